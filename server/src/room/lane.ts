@@ -11,7 +11,8 @@ import { Pace } from './pace.ts'
 import { Rhythm } from './rhythm.ts'
 import { SharedLane } from './shared-lane.ts'
 import { binaryFrame } from './socket-frame.ts'
-import { Subscription } from './subscription.ts'
+import type { Subscription } from './subscription.ts'
+import { Subscriptions } from './subscriptions.ts'
 import { Watermark } from './watermark.ts'
 
 /** To members, an update without the name of a connection is one that was read from the log. */
@@ -28,7 +29,7 @@ export class Lane implements FileLane, CommitListener<LaneUpdate> {
   readonly stream: StreamId
   readonly #context: LaneContext
   readonly #events: LaneEvents
-  readonly #subscriptions = new Map<Member, Subscription>()
+  readonly #subscriptions: Subscriptions
   readonly #rhythm = new Rhythm()
   readonly #pace: Pace
   readonly #watermark: Watermark
@@ -44,6 +45,7 @@ export class Lane implements FileLane, CommitListener<LaneUpdate> {
     this.stream = stream
     this.#context = context
     this.#events = events
+    this.#subscriptions = new Subscriptions(events, (member, since) => this.join(member, since))
     this.#pace = new Pace(
       () => this.#rhythm.intervalMs(),
       () => this.#round(),
@@ -65,7 +67,7 @@ export class Lane implements FileLane, CommitListener<LaneUpdate> {
   }
 
   add(member: Member): void {
-    this.#subscriptions.set(member, new Subscription(member))
+    this.#subscriptions.add(member)
   }
 
   /** Whoever may read the file may read all of it. */
@@ -264,8 +266,8 @@ export class Lane implements FileLane, CommitListener<LaneUpdate> {
     const watermark = isWatermarkSent ? this.#commitFrame(0) : null
     const both = edits && watermark ? Buffer.concat([edits, watermark]) : null
 
-    for (const subscription of this.#subscriptions.values()) {
-      if (!this.#isListening(subscription)) continue
+    for (const subscription of this.#subscriptions) {
+      if (!this.#subscriptions.isListening(subscription)) continue
       const frame = subscription === onlyAuthor ? null : edits
       const { outbox } = subscription.member
       if (subscription.phase === 'joining') {
@@ -290,29 +292,5 @@ export class Lane implements FileLane, CommitListener<LaneUpdate> {
   #commitFrame(clientSeq: number, atLeast = 0): Buffer {
     const durableSeq = Math.max(this.#watermark.seq, atLeast)
     return binaryFrame({ kind: 'commit', channel: this.channel, clientSeq, durableSeq })
-  }
-
-  #isListening(subscription: Subscription): boolean {
-    if (subscription.phase === 'none' || subscription.phase === 'behind') return false
-    if (!subscription.member.outbox.isSlow) return true
-    if (subscription.phase === 'joining') {
-      subscription.missed = true
-    } else {
-      subscription.phase = 'behind'
-      this.#events.slow(subscription.member)
-      void this.#returnWhenRead(subscription)
-    }
-    return false
-  }
-
-  async #returnWhenRead(subscription: Subscription): Promise<void> {
-    await subscription.member.outbox.drained()
-    const { member } = subscription
-    if (!this.#subscriptions.has(member)) return
-    try {
-      await this.join(member, subscription.durableSeq)
-    } catch {
-      member.refuse('Unavailable', 'the log cannot be read')
-    }
   }
 }

@@ -331,6 +331,25 @@ it('what was sent before the server died and is sent again is done once', async 
   expect(late.titles()).toEqual(['甲改', '乙'])
 })
 
+it('whoever does not have the log yet is not told that he has it, though he sends an edit twice', async () => {
+  const room = roomOf(aStream())
+  const [lin, mo] = [new Person('lin'), new Person('mo')]
+  await lin.enter(room)
+  lin.replica.submit([...table, record(1, '甲')])
+  await room.idle()
+  mo.room = room
+  room.join(mo.member)
+  mo.replica.submit([record(2, '乙')])
+  await room.idle()
+  for (const parts of mo.sent) room.lane(0).accept(mo.member, 1, parts)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(mo.durableSeq).toBe(0)
+  await room.lane(0).join(mo.member, mo.durableSeq)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(mo.titles()).toEqual(lin.titles())
+  expect([mo.committed, mo.replica.pendingCount]).toEqual([1, 0])
+})
+
 it('two nodes that write one log end with the same, and lose nothing', async () => {
   const stream = aStream()
   const [here, there] = [roomOf(stream), roomOf(stream)]

@@ -17,7 +17,8 @@ import type { LaneContext, LaneEvents, LaneUpdate } from './lane-update.ts'
 import type { Member } from './member.ts'
 import type { NodeMessage } from './node-message.ts'
 import { binaryFrame } from './socket-frame.ts'
-import { Subscription } from './subscription.ts'
+import type { Subscription } from './subscription.ts'
+import { Subscriptions } from './subscriptions.ts'
 
 /** Lists that are judged together. */
 const TAKEN_AT_ONCE = 500
@@ -57,7 +58,7 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
   readonly #context: LaneContext
   readonly #events: LaneEvents
   readonly #ordering: Ordering
-  readonly #subscriptions = new Map<Member, Subscription>()
+  readonly #subscriptions: Subscriptions
   /** Names the body among those that threads hold. */
   readonly #key: string
   readonly #name = randomUUID().slice(0, 13)
@@ -75,6 +76,7 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
     this.stream = stream
     this.#context = context
     this.#events = events
+    this.#subscriptions = new Subscriptions(events, (member, since) => this.join(member, since))
     this.#ordering = ordering
     this.#key = `${streamKey(stream)}\n${this.#name}`
   }
@@ -84,7 +86,7 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
   }
 
   add(member: Member): void {
-    this.#subscriptions.set(member, new Subscription(member))
+    this.#subscriptions.add(member)
   }
 
   remove(member: Member): void {
@@ -92,7 +94,7 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
     this.#subscriptions.delete(member)
     if (!reader) return
     const key = readerKey(reader)
-    for (const other of this.#subscriptions.values()) if (other.reader && readerKey(other.reader) === key) return
+    for (const other of this.#subscriptions) if (other.reader && readerKey(other.reader) === key) return
     void this.#inTurn(async () => await this.#body?.lookAway(reader))
   }
 
@@ -105,7 +107,9 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
     const subscription = this.#subscriptions.get(member)
     if (!subscription) return
     if (clientSeq <= subscription.acceptedClientSeq) {
-      if (clientSeq <= subscription.committedClientSeq) this.#acknowledge(subscription)
+      // Whoever does not have the log up to here is not told that he has it; he hears of his edit when he has joined.
+      const isKnown = clientSeq <= subscription.committedClientSeq && subscription.phase === 'live'
+      if (isKnown) this.#acknowledge(subscription)
       return
     }
     if (clientSeq > subscription.acceptedClientSeq + 1) {
@@ -402,7 +406,7 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
     this.#body = null
     if (!body) return
     // Who is told less than everything, or may be, begins anew: what he was told is known no more.
-    for (const subscription of this.#subscriptions.values()) if (subscription.reader) this.#beginAgain(subscription)
+    for (const subscription of this.#subscriptions) if (subscription.reader) this.#beginAgain(subscription)
     await body.close()
   }
 
@@ -427,8 +431,8 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
       frames.set(key, made)
       return made
     }
-    for (const subscription of this.#subscriptions.values()) {
-      if (!this.#isListening(subscription)) continue
+    for (const subscription of this.#subscriptions) {
+      if (!this.#subscriptions.isListening(subscription)) continue
       const { reader } = subscription
       // One who joins and was not looked at yet is told what becomes durable meanwhile once he was.
       if (reader === null && !subscription.isTrusted) {
@@ -454,40 +458,10 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
     )
   }
 
-  #isListening(subscription: Subscription): boolean {
-    if (subscription.phase === 'none' || subscription.phase === 'behind') return false
-    if (!subscription.member.outbox.isSlow) return true
-    if (subscription.phase === 'joining') {
-      subscription.missed = true
-    } else {
-      subscription.phase = 'behind'
-      this.#events.slow(subscription.member)
-      void this.#returnWhenRead(subscription)
-    }
-    return false
-  }
-
   /** Tells it nothing until it was looked at anew. */
   #beginAgain(subscription: Subscription): void {
     subscription.isTrusted = false
-    if (this.#isClosed || subscription.phase === 'none' || subscription.phase === 'behind') return
-    if (subscription.phase === 'joining') {
-      subscription.missed = true
-      return
-    }
-    subscription.phase = 'behind'
-    void this.#returnWhenRead(subscription)
-  }
-
-  async #returnWhenRead(subscription: Subscription): Promise<void> {
-    const { member } = subscription
-    await member.outbox.drained()
-    if (!this.#subscriptions.has(member)) return
-    try {
-      await this.join(member, subscription.durableSeq)
-    } catch {
-      member.refuse('Unavailable', 'the log cannot be read')
-    }
+    if (!this.#isClosed) this.#subscriptions.leaveBehind(subscription)
   }
 }
 
