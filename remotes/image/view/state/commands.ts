@@ -1,4 +1,10 @@
-import { type CommandSurroundings, type RemoteCommand, refusalOf } from '@wenfang/shared-remote/surface'
+import {
+  ofKeys,
+  refusalOf,
+  type CommandSurroundings,
+  type KeyPress,
+  type RemoteCommand,
+} from '@wenfang/shared-remote/surface'
 import { isUntouched } from '../../model/index.ts'
 import type { ImageView } from './image-view.ts'
 
@@ -83,23 +89,6 @@ export const contextOf = (view: ImageView): CommandContext => ({
 export const refusal = (view: ImageView, command: Command): string | null =>
   refusalOf(command, contextOf(view), undefined)
 
-interface KeyPress {
-  readonly key: string
-  readonly code: string
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly shiftKey: boolean
-  readonly altKey: boolean
-}
+const ALL: readonly Command[] = Object.values(commands)
 
-/** The command of pressed keys, as people write them: `Mod+Z`, `Shift+R`, `+`. */
-export function commandOfKeys(press: KeyPress): Command | undefined {
-  const letter = /^Key([A-Z])$/.exec(press.code)?.[1]
-  // A sign that takes Shift on some keyboards is the sign.
-  const hasShift = press.shiftKey && (letter !== undefined || press.key.length > 1)
-  const isMod = press.ctrlKey || press.metaKey
-  const keys = [isMod && 'Mod', press.altKey && 'Alt', hasShift && 'Shift', letter ?? press.key]
-    .filter(Boolean)
-    .join('+')
-  return Object.values(commands).find(({ shortcuts }: Command) => shortcuts?.includes(keys))
-}
+export const commandOfKeys = (press: KeyPress): Command | undefined => ofKeys(ALL, press)

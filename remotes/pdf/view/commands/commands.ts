@@ -1,5 +1,5 @@
 import type { Annotator } from '@wenfang/shared-annotate/overlay'
-import type { CommandSurroundings, RemoteCommand } from '@wenfang/shared-remote/surface'
+import { ofKeys, type CommandSurroundings, type KeyPress, type RemoteCommand } from '@wenfang/shared-remote/surface'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { PdfReader } from '../state/pdf-reader.ts'
 
@@ -74,17 +74,5 @@ const ALL: readonly Command[] = [
   SELECT,
 ]
 
-interface Keys {
-  readonly key: string
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly shiftKey: boolean
-  readonly altKey: boolean
-}
-
 /** The command of a key press; null when it is none of ours. */
-export function commandOfKeys({ key, ctrlKey, metaKey, shiftKey, altKey }: Keys): Command | null {
-  if (altKey) return null
-  const name = `${ctrlKey || metaKey ? 'Mod+' : ''}${shiftKey && key.length > 1 ? 'Shift+' : ''}${shiftKey && /^[a-z]$/i.test(key) ? 'Shift+' : ''}${key.length === 1 ? key.toUpperCase() : key}`
-  return ALL.find(({ shortcuts = [] }) => shortcuts.includes(name)) ?? null
-}
+export const commandOfKeys = (press: KeyPress): Command | null => ofKeys(ALL, press) ?? null

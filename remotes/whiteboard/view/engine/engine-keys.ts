@@ -1,11 +1,4 @@
-interface KeyPress {
-  readonly key: string
-  readonly code: string
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly shiftKey: boolean
-  readonly altKey: boolean
-}
+import type { KeyPress } from '@wenfang/shared-remote/surface'
 
 /** With Ctrl or ⌘: the engine's own files, pictures, lists of commands, search, links, and clearing of all. Ours are elsewhere. */
 const WITH_MOD = new Set(['s', 'o', 'e', '/', 'p', 'f', 'k', 'delete', 'backspace', 'z', 'y', "'"])

@@ -1,4 +1,11 @@
-import { currentOf, refusalOf, type CommandSurroundings, type RemoteCommand } from '@wenfang/shared-remote/surface'
+import {
+  currentOf,
+  ofKeys,
+  refusalOf,
+  type CommandSurroundings,
+  type KeyPress,
+  type RemoteCommand,
+} from '@wenfang/shared-remote/surface'
 import { commands as model } from '../../commands/commands.ts'
 import { listOf, type CardStep } from '../../model/index.ts'
 import type { BoardView } from './board-state.ts'
@@ -256,30 +263,6 @@ export const contextOf = (view: BoardView): CommandContext => ({
 export const refusal = (view: BoardView, command: Command): string | null =>
   refusalOf(command, contextOf(view), undefined)
 
-interface KeyPress {
-  readonly key: string
-  readonly code: string
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly shiftKey: boolean
-  readonly altKey: boolean
-}
+const ALL: readonly Command[] = [...Object.values(commands), ...Object.values(tools)]
 
-/** Signs are told by their place, so that it does not matter what Shift makes of them. */
-const SIGNS: Readonly<Record<string, string>> = {
-  BracketLeft: '[',
-  BracketRight: ']',
-  Equal: '=',
-  Minus: '-',
-  Quote: "'",
-}
-
-/** The command of pressed keys, as people write them: `Mod+Z`, `Shift+1`, `V`. */
-export function commandOfKeys(press: KeyPress): Command | undefined {
-  const name = /^(?:Key|Digit)(\w)$/.exec(press.code)?.[1] ?? SIGNS[press.code] ?? press.key
-  const keys = [(press.ctrlKey || press.metaKey) && 'Mod', press.altKey && 'Alt', press.shiftKey && 'Shift', name]
-    .filter(Boolean)
-    .join('+')
-  const all: readonly Command[] = [...Object.values(commands), ...Object.values(tools)]
-  return all.find(({ shortcuts }) => shortcuts?.includes(keys))
-}
+export const commandOfKeys = (press: KeyPress): Command | undefined => ofKeys(ALL, press)

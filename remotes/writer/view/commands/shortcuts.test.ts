@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allCommands } from './groups.ts'
-import { commandOfKeys, type KeyPress } from './shortcuts.ts'
+import type { KeyPress } from '@wenfang/shared-remote/surface'
+import { commandOfKeys } from './shortcuts.ts'
 
 const press = (key: string, code: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
   key,
