@@ -18,6 +18,7 @@ export { sortedPlace } from './functions/lookup.ts'
 export { callAggregate } from './functions/numbered-aggregates.ts'
 export { nth, percentile, quartile } from './functions/order-statistics.ts'
 export { FUNCTIONS, specsOf } from './functions/registry.ts'
+export { type Evaluate, specialForms, type SpecialForm, type SpecialSyntax } from './functions/special-forms.ts'
 export { wildcard } from './functions/wildcard.ts'
 export { formatValue } from './number-format.ts'
 export {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import * as help from '../../formula/help/index.ts'
+import * as help from '@wenfang/shared-formulas/help'
 import { FunctionHelpService } from './function-help.ts'
 
 test('functions are offered by the start of their name with their Chinese title, and explained argument by argument', async () => {

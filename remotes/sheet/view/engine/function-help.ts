@@ -2,7 +2,13 @@ import { toDisposable, type IDisposable } from '@univerjs/core'
 import { FunctionType, type IFunctionInfo } from '@univerjs/engine-formula'
 import type { IDescriptionService } from '@univerjs/sheets-formula'
 import { importRetrying } from '@wenfang/shared-remote'
-import type { Category, FunctionHelp, functionHelp, listFunctions, searchFunctions } from '../../formula/help/index.ts'
+import type {
+  Category,
+  FunctionHelp,
+  functionHelp,
+  listFunctions,
+  searchFunctions,
+} from '@wenfang/shared-formulas/help'
 
 interface Help {
   readonly functionHelp: typeof functionHelp
@@ -26,7 +32,7 @@ const TYPES: Readonly<Record<Category, FunctionType>> = {
   web: FunctionType.Web,
 }
 
-const loadHelp = importRetrying(() => import('../../formula/help/index.ts'))
+const loadHelp = importRetrying(() => import('@wenfang/shared-formulas/help'))
 
 /**
  * What the cell editor asks of functions: which begin so, what one does, what its arguments mean. Answered from our own

@@ -1,4 +1,4 @@
-import type { ArgumentHelp, FunctionHelp } from '../../formula/help/index.ts'
+import type { ArgumentHelp, FunctionHelp } from '@wenfang/shared-formulas/help'
 
 /** How a function is written, what it does, what each of its arguments is. */
 export function FunctionCard({ help }: { readonly help: FunctionHelp }) {

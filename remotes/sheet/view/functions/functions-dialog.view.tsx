@@ -1,6 +1,6 @@
 import { Dialog, DialogActions, SearchField, Select } from '@wenfang/shared-ui'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { CATEGORIES, type Category, listFunctions, searchFunctions } from '../../formula/help/index.ts'
+import { CATEGORIES, type Category, listFunctions, searchFunctions } from '@wenfang/shared-formulas/help'
 import type { PartProps } from '../features/part.ts'
 import { useSheetView } from '../state/sheet-context.ts'
 import type { SuspendedEntry } from '../state/suspended-entry.ts'

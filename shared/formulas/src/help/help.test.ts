@@ -1,34 +1,7 @@
-import { gzipSync } from 'node:zlib'
-import { readdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { functionNames, functionNamed } from '../../calc/functions/registry.ts'
 import { ARGUMENTS } from './entries/arguments.ts'
 import { functionHelp, listFunctions, searchFunctions } from './index.ts'
 import { pinyinInitials } from './pinyin.ts'
-
-test('every function that is calculated has help, and nothing else has', () => {
-  expect(listFunctions().map(({ name }) => name)).toEqual(functionNames())
-})
-
-test('arguments agree with what the functions take', () => {
-  const wrong: string[] = []
-  for (const { name, arguments: given } of listFunctions()) {
-    const spec = functionNamed(name)
-    if (!spec) continue
-    const isRepeating = given.some((one) => one.isRepeating)
-    const required = given.filter((one) => !one.isOptional).length
-    const agrees =
-      required === spec.required &&
-      isRepeating === spec.isRepeating &&
-      (isRepeating || given.length === spec.parameters.length)
-    if (!agrees)
-      wrong.push(
-        `${name}(${given.map((one) => one.name).join(';')}) needs ${spec.required} of ${spec.parameters.length}`,
-      )
-  }
-  expect(wrong).toEqual([])
-})
 
 test('optional arguments follow the ones that are needed', () => {
   for (const { arguments: given } of listFunctions()) {
@@ -107,10 +80,4 @@ test('a group of arguments repeats as a whole', () => {
     ['条件区域2', true, true],
     ['条件2', true, true],
   ])
-})
-
-test('all texts together stay small', () => {
-  const folder = resolve(import.meta.dirname, 'entries')
-  const bytes = Buffer.concat(readdirSync(folder).map((file) => readFileSync(resolve(folder, file))))
-  expect(gzipSync(bytes).length).toBeLessThan(24 * 1024)
 })
