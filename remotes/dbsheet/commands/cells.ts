@@ -4,7 +4,7 @@ import {
   CellValueSchema,
   fitted,
   formOf,
-  isSystemKind,
+  isKept,
   NameSchema,
   parsed,
   type CellValue,
@@ -12,7 +12,7 @@ import {
   type Op,
   type Table,
 } from '../model/index.ts'
-import { fieldOf, requireRecords, tableOf, type Editing } from './editing.ts'
+import { fieldOf, notWritten, requireRecords, tableOf, type Editing } from './editing.ts'
 import { addedOptions, recordsOf, TEXT_ROWS, withOptions } from './filled.ts'
 
 export const RECORD = Type.Integer({ minimum: 1 })
@@ -66,7 +66,7 @@ export const enter = defineCommand(
       const known = fieldOf(table, fieldId)
       const entered = records.map((record, at) => ({ record, text: texts[at]?.[column] }))
       const given = entered.filter((one): one is { record: number; text: string } => one.text !== undefined)
-      if (isSystemKind(known.kind)) {
+      if (!isKept(known)) {
         refused += given.length
         continue
       }
@@ -111,7 +111,7 @@ export const clear = defineCommand(
   (editing: Editing, { table: id, records, fields }) => {
     const table = tableOf(editing, id)
     requireRecords(table, records)
-    const known = fields.map((field) => fieldOf(table, field)).filter(({ kind }) => !isSystemKind(kind))
+    const known = fields.map((field) => fieldOf(table, field)).filter(isKept)
     editing.do(
       known.map((field) => ({ kind: 'cells.set', table: id, field: field.id, records, values: [emptyOf(field)] })),
     )
@@ -134,7 +134,7 @@ export const changeMembers = defineCommand(
     const table = tableOf(editing, id)
     const field = writable(table, fieldId)
     requireRecords(table, [record])
-    if (formOf(field.kind) !== 'choices') throw new Refused('unfit', `字段“${field.settings.title}”只放一个值`)
+    if (formOf(field) !== 'choices') throw new Refused('unfit', `字段“${field.settings.title}”只放一个值`)
     if (fitted(field, add) === undefined) throw new Refused('unfit', `字段“${field.settings.title}”没有这些选项`)
     editing.do([{ kind: 'members.change', table: id, field: fieldId, record, add, remove }])
   },
@@ -142,8 +142,8 @@ export const changeMembers = defineCommand(
 
 function writable(table: Table, id: string): Field {
   const field = fieldOf(table, id)
-  if (isSystemKind(field.kind)) throw new Refused('system', `字段“${field.settings.title}”由系统填写`)
+  if (!isKept(field)) throw notWritten(field)
   return field
 }
 
-const emptyOf = (field: Field): CellValue => (formOf(field.kind) === 'flag' ? false : null)
+const emptyOf = (field: Field): CellValue => (formOf(field) === 'flag' ? false : null)

@@ -1,5 +1,13 @@
 import { Refused } from '@wenfang/shared-contract/commands'
-import type { Database, Field, Op, Table, View } from '../model/index.ts'
+import {
+  FIELD_KINDS,
+  isComputedKind,
+  type Database,
+  type Field,
+  type Op,
+  type Table,
+  type View,
+} from '../model/index.ts'
 
 /** A database that commands change, for people and for programs. */
 export interface Editing {
@@ -41,3 +49,9 @@ export function requireRecords(table: Table, records: readonly number[]): void {
     if (slot < 0) throw new Refused('noSuchRecord', `数据表“${table.title}”里没有记录 ${record}`)
   }
 }
+
+/** Why nobody writes into a field. */
+export const notWritten = ({ kind, settings: { title } }: Field): Refused =>
+  isComputedKind(kind)
+    ? new Refused('computed', `字段“${title}”由${FIELD_KINDS[kind].title}算出，不能填写`)
+    : new Refused('system', `字段“${title}”由系统填写`)

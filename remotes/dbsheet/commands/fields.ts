@@ -1,7 +1,12 @@
 import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
 import {
+  converted,
   displayed,
+  isComputedKind,
+  isKept,
+  isSystemKind,
+  shownAs,
   FIELD_KINDS,
   fieldKinds,
   FieldPatchSchema,
@@ -9,11 +14,14 @@ import {
   optionsFor,
   SelectOptionSchema,
   TitleSchema,
+  type CellValue,
   type Field,
   type FieldKind,
+  type Op,
   type Table,
 } from '../model/index.ts'
 import { fieldOf, tableOf, type Editing } from './editing.ts'
+import { settledFormula } from './formulas.ts'
 
 export const KIND = Type.Unsafe<FieldKind>(Type.Union(fieldKinds.map((kind) => Type.Literal(kind))))
 const BEFORE = Type.Union([NameSchema, Type.Null()])
@@ -23,14 +31,18 @@ export const add = defineCommand(
   {
     id: 'field.add',
     title: '添加字段',
-    description: '添加一个字段，放在 before 之前，before 为 null 时放在最后；settings 里是选项、小数位数等设置。',
+    description:
+      '添加一个字段，放在 before 之前，before 为 null 时放在最后；settings 里是选项、小数位数等设置，公式写在 settings.formula 里，如 {单价}*{数量}。',
     args: { table: NameSchema, kind: KIND, title: TitleSchema, settings: FieldPatchSchema, before: BEFORE },
     answer: Type.Object({ field: NameSchema }),
   },
   (editing: Editing, { table: id, kind, title, settings, before }) => {
     const table = tableOf(editing, id)
     requireTitle(table, title, null)
-    const field: Field = { id: editing.newName(), kind, settings: { ...settings, title } }
+    const fieldId = editing.newName()
+    if (kind === 'formula' && settings.formula === undefined) throw new Refused('formula', '还没有写公式')
+    const settled = settledFormula(editing.database, table, fieldId, settings)
+    const field: Field = { id: fieldId, kind, settings: { ...settled, title } }
     editing.do([{ kind: 'field.add', table: id, field, before }])
     return { field: field.id }
   },
@@ -47,7 +59,8 @@ export const configure = defineCommand(
     const table = tableOf(editing, id)
     fieldOf(table, fieldId)
     if (settings.title !== undefined) requireTitle(table, settings.title, fieldId)
-    editing.do([{ kind: 'field.set', table: id, field: fieldId, settings }])
+    const settled = settledFormula(editing.database, table, fieldId, settings)
+    editing.do([{ kind: 'field.set', table: id, field: fieldId, settings: settled }])
   },
 )
 
@@ -60,11 +73,29 @@ export const convert = defineCommand(
   },
   (editing: Editing, { table: id, field: fieldId, kind }) => {
     const table = tableOf(editing, id)
-    const to = convertedField(editing, table, fieldOf(table, fieldId), kind)
+    if (isComputedKind(kind))
+      throw new Refused('computed', `已有的字段不能变成${FIELD_KINDS[kind].title}，请另外添加一个`)
+    const from = fieldOf(table, fieldId)
+    const to = convertedField(editing, table, from, kind)
     if (!to) throw new Refused('tooManyOptions', `内容太多种，不能变成${FIELD_KINDS[kind].title}`)
-    editing.do([{ kind: 'field.convert', table: id, field: fieldId, to }])
+    editing.do([{ kind: 'field.convert', table: id, field: fieldId, to }, ...computedCells(editing, table, from, to)])
   },
 )
+
+/** What a computed field shows, as cells of the field that takes its place: those who do it later could not compute it. */
+function computedCells({ database }: Editing, table: Table, from: Field, to: Field): readonly Op[] {
+  if (isKept(from) || isSystemKind(from.kind) || isSystemKind(to.kind)) return []
+  const column = table.shown(from)
+  const records: number[] = []
+  const values: CellValue[] = []
+  for (let slot = 0; slot < table.length; slot++) {
+    const value = converted(shownAs(from), to, column.get(slot), database.people)
+    if (value === null || value === false) continue
+    records.push(table.ids[slot] ?? 0)
+    values.push(value)
+  }
+  return records.length > 0 ? [{ kind: 'cells.set', table: table.id, field: to.id, records, values }] : []
+}
 
 /** The field as it would be of another kind; null where there are too many different cells to be options. */
 export function convertedField(
@@ -84,7 +115,7 @@ export function convertedField(
 }
 
 function* textsOf(table: Table, field: Field, people: ReadonlyMap<string, string>): Iterable<string> {
-  const column = table.column(field)
+  const column = table.shown(field)
   for (let slot = 0; slot < table.length; slot++)
     if (!table.isDeleted(slot)) yield displayed(field, column.get(slot), people)
 }

@@ -1,8 +1,8 @@
 import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
-import { CellValueSchema, fitted, isSystemKind, NameSchema } from '../model/index.ts'
+import { CellValueSchema, fitted, isKept, NameSchema } from '../model/index.ts'
 import { RECORD, RECORDS } from './cells.ts'
-import { fieldOf, requireRecords, tableOf, type Editing } from './editing.ts'
+import { fieldOf, notWritten, requireRecords, tableOf, type Editing } from './editing.ts'
 import { addedOptions, recordsOf, TEXT_ROWS, withOptions } from './filled.ts'
 
 export const add = defineCommand(
@@ -21,8 +21,7 @@ export const add = defineCommand(
   (editing: Editing, { table: id, fields, rows }) => {
     const table = tableOf(editing, id)
     const known = fields.map((field) => fieldOf(table, field))
-    for (const field of known)
-      if (isSystemKind(field.kind)) throw new Refused('system', `字段“${field.settings.title}”由系统填写`)
+    for (const field of known) if (!isKept(field)) throw notWritten(field)
     for (const row of rows)
       for (const [at, field] of known.entries())
         if (fitted(field, row[at] ?? null) === undefined)
@@ -50,8 +49,7 @@ export const enter = defineCommand(
   (editing: Editing, { table: id, fields: ids, rows }) => {
     const table = tableOf(editing, id)
     const known = ids.map((field) => fieldOf(table, field))
-    for (const field of known)
-      if (isSystemKind(field.kind)) throw new Refused('system', `字段“${field.settings.title}”由系统填写`)
+    for (const field of known) if (!isKept(field)) throw notWritten(field)
     const fields = known.map((field, column) =>
       withOptions(
         editing,

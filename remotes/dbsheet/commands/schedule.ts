@@ -4,14 +4,14 @@ import {
   dateFields,
   DAY_MS,
   ganttFields,
-  isSystemKind,
+  isKept,
   namedNumbers,
   NameSchema,
   type Field,
   type Op,
 } from '../model/index.ts'
 import { RECORD } from './cells.ts'
-import { requireRecords, tableOf, viewOf, type Editing } from './editing.ts'
+import { notWritten, requireRecords, tableOf, viewOf, type Editing } from './editing.ts'
 
 /** What of a record is moved: all of it, its first or its last day. */
 export const EDGES = ['whole', 'from', 'to'] as const
@@ -43,7 +43,7 @@ export const reschedule = defineCommand(
     const end = typeof last === 'number' ? last : null
     const byMs = days * DAY_MS
     const set = (field: Field, valueMs: number) => {
-      if (isSystemKind(field.kind)) throw new Refused('system', `字段“${field.settings.title}”由系统填写`)
+      if (!isKept(field)) throw notWritten(field)
       const op: Op = { kind: 'cells.set', table: id, field: field.id, records: [record], values: [valueMs] }
       editing.do([op])
     }

@@ -2,6 +2,7 @@ import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
 import {
   FieldPatchSchema,
+  isComputedKind,
   isSystemKind,
   NameSchema,
   TitleSchema,
@@ -68,7 +69,7 @@ export const fill = defineCommand(
     if (twice !== undefined) throw new Refused('sameTitle', `有两个字段都叫“${twice}”`)
     const table = editing.newName()
     const fields = wanted.map(({ title: name, kind, settings }, column): Field => {
-      if (isSystemKind(kind)) throw new Refused('system', `字段“${name}”由系统填写`)
+      if (isSystemKind(kind) || isComputedKind(kind)) throw new Refused('system', `字段“${name}”由系统填写`)
       const field: Field = { id: editing.newName(), kind, settings: { ...settings, title: name } }
       return withOptions(
         editing,

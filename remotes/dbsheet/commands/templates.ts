@@ -1,6 +1,6 @@
 import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
-import { formOf, isSystemKind, NameSchema, type Database, type Op, type Table } from '../model/index.ts'
+import { formOf, isKept, NameSchema, type Database, type Op, type Table } from '../model/index.ts'
 import { templateOps } from '../model/templates/template-ops.ts'
 import { TEMPLATES } from '../model/templates/templates.ts'
 import type { Editing } from './editing.ts'
@@ -33,11 +33,11 @@ export const useTemplate = defineCommand(
 const isUnwritten = ({ tables }: Database): boolean => tables.length === 1 && tables.every(isEmpty)
 
 function isEmpty(table: Table): boolean {
-  const filled = table.fields.filter(({ kind }) => !isSystemKind(kind))
+  const filled = table.fields.filter(isKept)
   for (let slot = 0; slot < table.length; slot += 1)
     for (const field of filled) {
       const value = table.column(field).get(slot)
-      if (formOf(field.kind) === 'flag' ? value === true : value !== null) return false
+      if (formOf(field) === 'flag' ? value === true : value !== null) return false
     }
   return true
 }

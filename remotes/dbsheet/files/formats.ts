@@ -2,6 +2,7 @@ import type { FileFormats } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { blankDatabase } from './blank.ts'
 import { writeCsv } from './csv/write-csv.ts'
+import { calculator } from '../model/formula/index.ts'
 import { databaseOf, ownCopy, readDbt } from './dbt.ts'
 
 export const formats: FileFormats = {
@@ -20,6 +21,7 @@ export const formats: FileFormats = {
       case 'dbt':
         return { bytes: ownCopy(database).snapshot(), contentType: 'application/octet-stream', ext: 'dbt' }
       case 'csv': {
+        database.database.calculator = calculator
         const [table] = database.database.tables
         const text = table ? writeCsv(database.database, table) : ''
         return { bytes: new TextEncoder().encode(text), contentType: 'text/csv; charset=utf-8', ext: 'csv' }

@@ -6,7 +6,16 @@ export { dateText, DAY_MS, dayOf, parsedDate } from './fields/calendar.ts'
 export { CellValueSchema, fitted, isSameValue, type CellValue } from './fields/cell-value.ts'
 export { converted, optionsFor } from './fields/converted.ts'
 export { displayed, type PeopleNames } from './fields/display.ts'
-export { FIELD_KINDS, fieldKinds, formOf, isSystemKind, type FieldKind } from './fields/field-kinds.ts'
+export { formOf, isComputed, isKept, shownAs } from './fields/field-form.ts'
+export {
+  FIELD_KINDS,
+  fieldKinds,
+  isComputedKind,
+  isSystemKind,
+  RESULT_KINDS,
+  type FieldKind,
+  type ResultKind,
+} from './fields/field-kinds.ts'
 export {
   FieldPatchSchema,
   NameSchema,
@@ -16,6 +25,12 @@ export {
   type FieldPatch,
   type SelectOption,
 } from './fields/field.schema.ts'
+export type { Calculator } from './formula/compiled-formula.ts'
+export { bracketed, withIds, withTitles } from './formula/formula-names.ts'
+export { FormulaFault } from './formula/lexer.ts'
+export { parseFormula } from './formula/parser.ts'
+export { resultKind } from './formula/result-kind.ts'
+export { circleOf } from './computed/inputs.ts'
 export { inferredField, type InferredField } from './fields/inferred.ts'
 export { parsed } from './fields/parsed.ts'
 export { kernel } from './kernel.ts'
@@ -26,7 +41,7 @@ export type { Entry, LossReason } from './ops/entry.ts'
 export { isTaken } from './ops/is-taken.ts'
 export { MAX_RECORDS, type Op } from './ops/op.schema.ts'
 export { aggregate, aggregatesOf, displayedAggregate } from './query/aggregate.ts'
-export { isTimeKind, operatorsOf } from './query/conditions.ts'
+export { isTimeField, operatorsOf } from './query/conditions.ts'
 export { isSteady } from './query/row-test.ts'
 export { runQuery, type Group, type Query, type QueryResult } from './query/query.ts'
 export { isSpan } from './query/spans.ts'

@@ -14,9 +14,7 @@ export function writeCsv(database: Database, table: Table): string {
   const { slots } = runQuery(table, { sorts: view?.settings.sorts }, { nowMs: 0, userId: '' }, database.people)
   const lines = [fields.map(({ settings }) => quoted(settings.title)).join(',')]
   for (const slot of slots)
-    lines.push(
-      fields.map((field) => quoted(displayed(field, table.column(field).get(slot), database.people))).join(','),
-    )
+    lines.push(fields.map((field) => quoted(displayed(field, table.shown(field).get(slot), database.people))).join(','))
   return BOM + lines.join(LINE) + LINE
 }
 

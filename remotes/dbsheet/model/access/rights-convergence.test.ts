@@ -2,6 +2,7 @@ import { createRandom, type Random } from '@wenfang/shared-testing/fixtures'
 import type { BodyPart } from '@wenfang/shared-protocol'
 import { expect, test } from 'vitest'
 import { decodeEntry } from '../ops/coded.ts'
+import type { Field } from '../fields/field.schema.ts'
 import type { Op } from '../ops/op.schema.ts'
 import { OwnSteps } from '../replica/own-steps.ts'
 import { readSnapshot } from '../snapshot/read-snapshot.ts'
@@ -18,6 +19,11 @@ const SCENARIOS = Number(process.env['WENFANG_SCENARIOS'] ?? 40)
 const STEPS = 70
 /** Stands in no cell but those of the secret field. */
 const SECRET = '绝密'
+/** One says the secret; the other is computed from that one. */
+const SECRET_FORMULAS: readonly Field[] = [
+  { id: 'told', kind: 'formula', settings: { title: '报价', formula: '"绝"&"密"&{secret}', result: 'text' } },
+  { id: 'toldToo', kind: 'formula', settings: { title: '报价长度', formula: 'LEN({told})', result: 'number' } },
+]
 const secretField = { id: 'secret', kind: 'text', settings: { title: '底价' } } as const
 
 const OWN_ROWS: TableRule['rows'] = {
@@ -141,7 +147,7 @@ function scenario(seed: number): { readonly operations: number; readonly looked:
   const steps = people.map(({ replica }) => new OwnSteps(replica))
   for (const person of people) person.connect()
   people[0]?.replica.submit([
-    ...tableOps([...FIELDS, secretField]),
+    ...tableOps([...FIELDS, secretField, ...SECRET_FORMULAS]),
     { kind: 'role.put', role: randomRole(random, 'r1', ids.slice(1)), before: null },
   ])
   people[0]?.speak()

@@ -6,5 +6,7 @@ import { TableViewer } from './table-viewer.ts'
 /** The database as somebody else has it: made as the server makes it for him. */
 export function seenAs(database: Database, userId: string): Database {
   const body = { database, order: 0, timeMs: 0, seen: new SeenReplicas(), entryOf: decodeEntry }
-  return new TableViewer(body, { userId, isOwner: false }).part() ?? database
+  const part = new TableViewer(body, { userId, isOwner: false }).part()
+  if (part) part.calculator = database.calculator
+  return part ?? database
 }

@@ -1,7 +1,7 @@
 import type { KernelViewer } from '@wenfang/shared-contract'
 import type { CellValue } from '../fields/cell-value.ts'
 import type { Field } from '../fields/field.schema.ts'
-import { isSystemKind } from '../fields/field-kinds.ts'
+import { isKept } from '../fields/field-form.ts'
 import { encodeEntry } from '../ops/coded.ts'
 import { CellStamps } from '../ops/cell-stamps.ts'
 import type { Entry } from '../ops/entry.ts'
@@ -17,6 +17,7 @@ import { seenView } from './seen-view.ts'
 import { rulesFor, seesByRole, type RightsOf } from './role-rules.ts'
 import { tableRights } from './table-rights.ts'
 import { applyTold, type Told, type ToldRows } from './told.ts'
+import { toldField } from './withheld.ts'
 import { touchedOf, type TouchedTable } from './touched-rows.ts'
 
 /** What of a table the reader was told so far. */
@@ -149,7 +150,7 @@ export class TableViewer implements KernelViewer {
     for (const id of known.keys()) if (!ids.has(id)) known.delete(id)
     const people = this.#namesIn(rows, tables, entry)
     return {
-      ...(isShape && { tables: tables.map((table) => described(table, rules, database.roles.length > 0)) }),
+      ...(isShape && { tables: tables.map((table) => described(database, table, rules, database.roles.length > 0)) }),
       ...(people.length > 0 && { people }),
       ...(rows.length > 0 && { rows }),
       ...(gone.length > 0 && { gone }),
@@ -220,12 +221,12 @@ export class TableViewer implements KernelViewer {
   }
 }
 
-function described(table: Table, rules: Rules, hasRoles: boolean): DescribedTables[number] {
+function described(database: Database, table: Table, rules: Rules, hasRoles: boolean): DescribedTables[number] {
   const fields = table.fields.filter((field) => rules.seesField(table, field))
   return {
     id: table.id,
     title: table.title,
-    fields,
+    fields: fields.map((field) => toldField(database, { table, field }, rules)),
     views: table.views.map((view) => seenView(view, fields)),
     length: 0,
     nextAutoNumber: hasRoles ? nextAutoNumber(table, fields) : table.nextAutoNumber,
@@ -247,7 +248,7 @@ function told(
   fields: readonly Field[],
   records: readonly RecordId[],
 ): ToldRows {
-  const kept = fields.filter(({ kind }) => !isSystemKind(kind))
+  const kept = fields.filter(isKept)
   const slots = records.map((record) => table.slotOf(record))
   return {
     table: table.id,

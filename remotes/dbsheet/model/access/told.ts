@@ -1,10 +1,10 @@
 import type { CellValue } from '../fields/cell-value.ts'
-import { formOf } from '../fields/field-kinds.ts'
+import { formOf } from '../fields/field-form.ts'
 import type { RecordId } from '../record-id.ts'
 import type { DescribedTables } from '../snapshot/head.schema.ts'
 import type { Touched } from '../table/changes.ts'
 import type { Database } from '../table/database.ts'
-import { DELETED, SYSTEM_NAMES, Table } from '../table/table.ts'
+import { SYSTEM_NAMES, Table } from '../table/table.ts'
 
 /** Records as they are now, with some of their fields. */
 export interface ToldRows {
@@ -44,6 +44,7 @@ export function applyTold(database: Database, told: Told, touched: Touched): voi
   }
   if (told.tables) putTables(database, told.tables, touched)
   for (const [id, name] of told.people ?? []) database.people.set(id, name)
+  if (told.people) database.reshaped()
   for (const { table: id, records } of told.gone ?? []) {
     const table = database.table(id)
     for (const record of records) table?.forget(record)
@@ -56,10 +57,10 @@ function putTables(database: Database, described: DescribedTables, touched: Touc
   for (const { id } of database.tables) touched.structure.add(id)
   database.tables = described.map((each) => {
     const table = database.table(each.id) ?? new Table(each.id, each.title)
-    for (const { id, kind } of table.fields) {
-      const now = each.fields.find((field) => field.id === id)
+    for (const before of table.fields) {
+      const now = each.fields.find(({ id }) => id === before.id)
       // Cells of a field of another kind follow.
-      if (!now || formOf(now.kind) !== formOf(kind)) table.replaceColumn(id, null)
+      if (!now || formOf(now) !== formOf(before)) table.replaceColumn(before.id, null)
     }
     table.title = each.title
     table.fields = each.fields
@@ -83,8 +84,7 @@ function putRows(database: Database, told: ToldRows, touched: Touched): void {
   for (const [at, record] of told.records.entries()) {
     const known = table.slotOf(record)
     const slot = known >= 0 ? known : table.append(record)
-    table.deleted.set(slot, told.deleted[at] ?? null)
-    table.touch(DELETED, slot)
+    table.setDeleted(slot, told.deleted[at] ?? null)
     if (known < 0) table.touch('#records', slot)
     for (const [column, name] of SYSTEM_NAMES.entries()) {
       table.system[name].set(slot, told.system[column]?.[at] ?? null)

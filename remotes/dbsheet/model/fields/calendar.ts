@@ -1,5 +1,5 @@
 /** Times of the day are those of Beijing, whoever looks: the same cell says the same to everybody, on paper too. */
-const ZONE_MS = 8 * 3_600_000
+export const ZONE_MS = 8 * 3_600_000
 export const DAY_MS = 86_400_000
 
 const two = (value: number): string => String(value).padStart(2, '0')

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Field } from './field.schema.ts'
-import { formOf } from './field-kinds.ts'
+import { formOf } from './field-form.ts'
 
 /** Longer texts belong into a document of their own. */
 export const MAX_TEXT = 100_000
@@ -24,7 +24,7 @@ const LATEST_MS = 8.64e15
 
 /** The value as the field keeps it; undefined where it cannot hold it. */
 export function fitted(field: Field, value: CellValue): CellValue | undefined {
-  switch (formOf(field.kind)) {
+  switch (formOf(field)) {
     case 'text':
       return textOf(value)
     case 'number':

@@ -1,23 +1,23 @@
 import { fitted, type CellValue } from './cell-value.ts'
 import { displayed, type PeopleNames } from './display.ts'
 import type { Field, SelectOption } from './field.schema.ts'
-import { formOf } from './field-kinds.ts'
+import { formOf } from './field-form.ts'
 import { memberTexts, parsed } from './parsed.ts'
 
 /** What the new field makes of a cell of the old one; null where it can make nothing of it. The same everywhere. */
 export function converted(from: Field, to: Field, value: CellValue, people: PeopleNames): CellValue {
-  if (value === null) return formOf(to.kind) === 'flag' ? false : null
+  if (value === null) return formOf(to) === 'flag' ? false : null
   const direct = directly(from, to, value)
   if (direct !== undefined) return direct
-  return parsed(to, displayed(from, value, people), people) ?? (formOf(to.kind) === 'flag' ? false : null)
+  return parsed(to, displayed(from, value, people), people) ?? (formOf(to) === 'flag' ? false : null)
 }
 
 /** Without the way over text, which would round. */
 function directly(from: Field, to: Field, value: CellValue): CellValue | undefined {
-  if (typeof value === 'number' && formOf(to.kind) === 'number' && isTime(from) === isTime(to)) return fitted(to, value)
-  if (formOf(to.kind) === 'flag') return typeof value === 'number' ? value !== 0 : undefined
-  if (typeof value === 'boolean' && formOf(to.kind) === 'number') return value ? fitted(to, 1) : null
-  if (typeof value === 'boolean' && formOf(to.kind) === 'text') return value ? '是' : '否'
+  if (typeof value === 'number' && formOf(to) === 'number' && isTime(from) === isTime(to)) return fitted(to, value)
+  if (formOf(to) === 'flag') return typeof value === 'number' ? value !== 0 : undefined
+  if (typeof value === 'boolean' && formOf(to) === 'number') return value ? fitted(to, 1) : null
+  if (typeof value === 'boolean' && formOf(to) === 'text') return value ? '是' : '否'
   const isOptions = (field: Field): boolean => field.kind === 'select' || field.kind === 'multiSelect'
   if (isOptions(from) && isOptions(to)) {
     if (typeof value === 'string') return fitted(to, to.kind === 'select' ? value : [value])

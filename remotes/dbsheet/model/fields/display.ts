@@ -1,4 +1,5 @@
 import { dateText } from './calendar.ts'
+import { shownAs } from './field-form.ts'
 import type { CellValue } from './cell-value.ts'
 import type { Field } from './field.schema.ts'
 
@@ -9,8 +10,9 @@ export type PeopleNames = ReadonlyMap<string, string>
 export const MEMBER_SEPARATOR = '、'
 
 /** A cell as text: what the grid shows, what is searched, copied and exported. An empty cell is ''. */
-export function displayed(field: Field, value: CellValue, people: PeopleNames): string {
+export function displayed(of: Field, value: CellValue, people: PeopleNames): string {
   if (value === null) return ''
+  const field = shownAs(of)
   if (typeof value === 'boolean') return value ? '✓' : ''
   if (typeof value === 'number') return displayedNumber(field, value)
   if (typeof value === 'string') return memberText(field, value, people)

@@ -6,6 +6,8 @@ interface KindFacts {
   readonly form: ColumnForm
   /** Filled by the table itself; nobody writes it. */
   readonly isSystem?: true
+  /** Its cells follow from others. */
+  readonly isComputed?: true
 }
 
 /** Every kind of field: what people call it, how it is kept. */
@@ -28,6 +30,7 @@ export const FIELD_KINDS = {
   phone: { title: '电话', form: 'text' },
   barcode: { title: '条码', form: 'text' },
   location: { title: '地理位置', form: 'text' },
+  formula: { title: '公式', form: 'text', isComputed: true },
   autoNumber: { title: '自动编号', form: 'number', isSystem: true },
   createdTime: { title: '创建时间', form: 'number', isSystem: true },
   modifiedTime: { title: '最后更新时间', form: 'number', isSystem: true },
@@ -41,6 +44,19 @@ export const fieldKinds = Object.keys(FIELD_KINDS) as readonly FieldKind[]
 
 const factsOf = (kind: FieldKind): KindFacts => FIELD_KINDS[kind]
 
-export const formOf = (kind: FieldKind): ColumnForm => factsOf(kind).form
+export const formOfKind = (kind: FieldKind): ColumnForm => factsOf(kind).form
+
+/** As what results of a computed field are shown. */
+export const RESULT_KINDS = [
+  'text',
+  'number',
+  'currency',
+  'percent',
+  'date',
+  'checkbox',
+] as const satisfies readonly FieldKind[]
+export type ResultKind = (typeof RESULT_KINDS)[number]
 
 export const isSystemKind = (kind: FieldKind): boolean => factsOf(kind).isSystem === true
+
+export const isComputedKind = (kind: FieldKind): boolean => factsOf(kind).isComputed === true

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { fieldKinds, type FieldKind } from './field-kinds.ts'
+import { fieldKinds, RESULT_KINDS, type FieldKind, type ResultKind } from './field-kinds.ts'
 
 const NameSchema = Type.String({ minLength: 1, maxLength: 40 })
 const TitleSchema = Type.String({ minLength: 1, maxLength: 100 })
@@ -30,6 +30,14 @@ export const FieldSettingsSchema = Type.Object(
     /** A date that is a time of the day too. */
     hasTime: Type.Optional(Type.Boolean()),
     isRequired: Type.Optional(Type.Boolean()),
+    /** Of a formula, with fields by their ids in braces. */
+    formula: Type.Optional(Type.String({ maxLength: 10_000 })),
+    /** Of links: whose records they are to. */
+    table: Type.Optional(NameSchema),
+    /** As what computed values are shown. */
+    result: Type.Optional(Type.Unsafe<ResultKind>(Type.Union(RESULT_KINDS.map((kind) => Type.Literal(kind))))),
+    /** It is computed from what this reader may not see. Only in what a reader is told. */
+    isWithheld: Type.Optional(Type.Literal(true)),
   },
   { additionalProperties: false },
 )

@@ -2,7 +2,7 @@ import { parsedDate } from './calendar.ts'
 import { fitted, type CellValue } from './cell-value.ts'
 import type { PeopleNames } from './display.ts'
 import type { Field } from './field.schema.ts'
-import { isSystemKind } from './field-kinds.ts'
+import { isKept } from './field-form.ts'
 
 const YES = new Set(['✓', '✔', '√', '☑', '是', '对', '真', 'true', 'yes', 'y', '1', 'checked', 'on'])
 const NO = new Set(['', '✗', '×', '☐', '否', '错', '假', 'false', 'no', 'n', '0', 'unchecked', 'off'])
@@ -13,7 +13,7 @@ const MEMBERS = /[,，、;；\n]/
  * are found by their titles and people by their names: new ones are made by whoever asks, before.
  */
 export function parsed(field: Field, text: string, people: PeopleNames): CellValue | undefined {
-  if (isSystemKind(field.kind)) return undefined
+  if (!isKept(field)) return undefined
   const trimmed = text.trim()
   if (trimmed === '') return field.kind === 'checkbox' ? false : null
   switch (field.kind) {

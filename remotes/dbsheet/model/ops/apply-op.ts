@@ -4,11 +4,11 @@ import { fitted, isSameValue, type CellValue } from '../fields/cell-value.ts'
 import { converted } from '../fields/converted.ts'
 import type { Field } from '../fields/field.schema.ts'
 import { newColumn } from '../columns/new-column.ts'
-import { formOf } from '../fields/field-kinds.ts'
+import { formOf, isKept } from '../fields/field-form.ts'
 import type { Changes } from '../table/changes.ts'
 import type { Database } from '../table/database.ts'
 import { moved, replaced, withItem, without } from '../table/list-order.ts'
-import { DELETED, Table } from '../table/table.ts'
+import { Table } from '../table/table.ts'
 import type { View } from '../views/view.schema.ts'
 import type { Op, OpOf } from './op.schema.ts'
 import type { Stamp } from './stamp.ts'
@@ -77,7 +77,7 @@ export function applyOp(database: Database, op: Op, stamp: Stamp, changes: Chang
 
 function setCells(table: Table, op: OpOf<'cells.set'>, stamp: Stamp, changes: Changes): void {
   const field = table.field(op.field)
-  if (!field || isSystemKind(field.kind)) return
+  if (!field || !isKept(field)) return
   for (const [at, record] of op.records.entries()) {
     const slot = table.slotOf(record)
     const value = fitted(field, op.values[op.values.length === 1 ? 0 : at] ?? null)
@@ -91,7 +91,7 @@ function setCells(table: Table, op: OpOf<'cells.set'>, stamp: Stamp, changes: Ch
 function changeMembers(table: Table, op: OpOf<'members.change'>, stamp: Stamp, changes: Changes): void {
   const field = table.field(op.field)
   const slot = table.slotOf(op.record)
-  if (!field || slot < 0 || formOf(field.kind) !== 'choices') return
+  if (!field || slot < 0 || formOf(field) !== 'choices') return
   const before = table.column(field).get(slot)
   const members = Array.isArray(before) ? before : []
   const kept = members.filter((member) => !op.remove.includes(member))
@@ -119,6 +119,7 @@ function stampModified(table: Table, slot: number, { timeMs, userId }: Stamp, ch
   changes.add(() => {
     modifiedTime.set(slot, time)
     modifiedBy.set(slot, by)
+    touchSystem(table, slot, changes)
   })
 }
 
@@ -145,7 +146,7 @@ function addRecords(table: Table, op: OpOf<'records.add'>, { timeMs, userId }: S
     system.autoNumber.set(slot, table.nextAutoNumber++)
     table.touch('#records', slot)
     for (const [column, field] of fields.entries()) {
-      const value = field && !isSystemKind(field.kind) ? fitted(field, op.values[column]?.[at] ?? null) : undefined
+      const value = field && isKept(field) ? fitted(field, op.values[column]?.[at] ?? null) : undefined
       if (field && value !== undefined && value !== null && value !== false) table.set(slot, field, value)
     }
   }
@@ -158,9 +159,8 @@ function markDeleted(table: Table, records: readonly number[], atMs: number | nu
     if (slot < 0) continue
     const before = table.deleted.get(slot)
     if ((before === null) === (atMs === null)) continue
-    table.deleted.set(slot, atMs)
-    table.touch(DELETED, slot)
-    changes.add(() => table.deleted.set(slot, before))
+    table.setDeleted(slot, atMs)
+    changes.add(() => table.setDeleted(slot, typeof before === 'number' ? before : null))
   }
   changes.touched.records.add(table.id)
 }
@@ -170,10 +170,11 @@ function convertField(database: Database, table: Table, op: OpOf<'field.convert'
   if (!from || op.to.id !== from.id) return
   const { to } = op
   const source = table.column(from)
-  if (!isSystemKind(to.kind)) {
-    const column = newColumn(formOf(to.kind))
+  if (isKept(to)) {
+    const column = newColumn(formOf(to))
     for (let slot = 0; slot < table.length; slot++) {
-      const value = converted(from, to, source.get(slot), database.people)
+      const value =
+        isKept(from) || isSystemKind(from.kind) ? converted(from, to, source.get(slot), database.people) : null
       if (value !== null) column.set(slot, value)
     }
     const before = table.replaceColumn(from.id, column)
@@ -283,7 +284,9 @@ function putPerson(database: Database, { person, name }: OpOf<'person.put'>, cha
   const before = database.people.get(person)
   if (before === name) return
   database.people.set(person, name)
+  database.reshaped()
   changes.add(() => {
+    database.reshaped()
     if (before === undefined) database.people.delete(person)
     else database.people.set(person, before)
   })

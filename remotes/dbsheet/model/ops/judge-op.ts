@@ -1,7 +1,8 @@
 import { fitted, isSameValue } from '../fields/cell-value.ts'
-import { formOf, isSystemKind } from '../fields/field-kinds.ts'
+import { formOf, isKept } from '../fields/field-form.ts'
 import type { Field } from '../fields/field.schema.ts'
-import { isSteady } from '../query/row-test.ts'
+import type { TableRule } from '../access/role.schema.ts'
+import { asksComputed, isSteady } from '../query/row-test.ts'
 import type { Database } from '../table/database.ts'
 import type { Table } from '../table/table.ts'
 import type { CellStamps } from './cell-stamps.ts'
@@ -75,7 +76,9 @@ function judgeRole(database: Database, op: OpOf<'role.put'> | OpOf<'role.remove'
   if (!rules.mayManage) return refused(op, 'denied')
   if (op.kind === 'role.remove') return database.roles.some(({ id }) => id === op.role) ? done(op) : refused(op, 'gone')
   const { role } = op
-  if (Object.values(role.tables).some(({ rows }) => rows !== null && !isSteady(rows))) return refused(op, 'unfit')
+  const isUnfit = ([id, { rows }]: [string, TableRule]): boolean =>
+    rows !== null && (!isSteady(rows) || asksComputed(database.table(id), rows))
+  if (Object.entries(role.tables).some(isUnfit)) return refused(op, 'unfit')
   const isFull = database.roles.length >= MOST_ROLES && !database.roles.some(({ id }) => id === role.id)
   return isFull ? refused(op, 'full') : done(op)
 }
@@ -89,7 +92,7 @@ function judgeCells(table: Table, op: OpOf<'cells.set'>, { rules, stamps, base, 
     const wanted = op.values[op.values.length === 1 ? 0 : at] ?? null
     const slot = seenSlot(table, record, rules)
     const lose = (why: LossReason) => lost.push({ table: table.id, field: op.field, record, value: wanted, why })
-    const value = field && !isSystemKind(field.kind) ? fitted(field, wanted) : undefined
+    const value = field && isKept(field) ? fitted(field, wanted) : undefined
     const only = op.only?.[op.only.length === 1 ? 0 : at]
     if (!field || slot < 0) lose('gone')
     else if (value === undefined) lose('unfit')
@@ -119,7 +122,7 @@ function judgeMembers(table: Table, op: OpOf<'members.change'>, { rules }: Occas
     lostOp: null,
   })
   if (!field || slot < 0) return lose('gone')
-  if (formOf(field.kind) !== 'choices' || fitted(field, op.add) === undefined) return lose('unfit')
+  if (formOf(field) !== 'choices' || fitted(field, op.add) === undefined) return lose('unfit')
   return rules.mayEdit(table, field, slot) ? done(op) : lose('denied')
 }
 
@@ -135,7 +138,7 @@ function judgeAdd(table: Table, op: OpOf<'records.add'>, { rules }: Occasion): J
     return op.records.map((record, at) => {
       const wanted = op.values[column]?.[at] ?? null
       if (wanted === null || wanted === false) return null
-      const value = field && !isSystemKind(field.kind) ? fitted(field, wanted) : undefined
+      const value = field && isKept(field) ? fitted(field, wanted) : undefined
       const isAllowed = field !== undefined && rules.mayEdit(table, field, -1)
       if (value !== undefined && isAllowed) return value
       const why: LossReason = field ? (value === undefined ? 'unfit' : 'denied') : 'gone'

@@ -1,24 +1,24 @@
 import { dateText } from '../fields/calendar.ts'
 import { displayed, type PeopleNames } from '../fields/display.ts'
-import { formOf } from '../fields/field-kinds.ts'
+import { formOf, shownAs } from '../fields/field-form.ts'
 import type { Field } from '../fields/field.schema.ts'
 import type { Table } from '../table/table.ts'
 import type { Aggregate } from '../views/view.schema.ts'
-import { isTimeKind } from './conditions.ts'
+import { isTimeField } from './conditions.ts'
 
 /** What can be said below a column of this kind. */
 export function aggregatesOf(field: Field): readonly Aggregate[] {
-  const form = formOf(field.kind)
+  const form = formOf(field)
   if (form === 'flag') return ['count', 'checked']
   const general: readonly Aggregate[] = ['count', 'filled', 'empty', 'distinct']
   if (form !== 'number') return general
-  return isTimeKind(field.kind) ? [...general, 'least', 'most'] : [...general, 'sum', 'average', 'least', 'most']
+  return isTimeField(field) ? [...general, 'least', 'most'] : [...general, 'sum', 'average', 'least', 'most']
 }
 
 /** Of the cells of these slots; null where there is nothing to say, as an average of nothing. */
 export function aggregate(table: Table, field: Field, slots: Uint32Array, kind: Aggregate): number | null {
   if (kind === 'count') return slots.length
-  const column = table.column(field)
+  const column = table.shown(field)
   if (kind === 'distinct') {
     const distinct = new Set<string>()
     for (const slot of slots) {
@@ -58,7 +58,8 @@ function ofNumbers(values: Float64Array, slots: Uint32Array, kind: Aggregate): n
 export function displayedAggregate(field: Field, kind: Aggregate, value: number | null, people: PeopleNames): string {
   if (value === null) return ''
   if (kind === 'sum' || kind === 'average' || kind === 'least' || kind === 'most') {
-    if (isTimeKind(field.kind)) return dateText(value, field.kind !== 'date' || field.settings.hasTime === true)
+    const { kind: as, settings } = shownAs(field)
+    if (isTimeField(field)) return dateText(value, as !== 'date' || settings.hasTime === true)
     return displayed(field, kind === 'average' ? Number(value.toPrecision(12)) : value, people)
   }
   return String(value)

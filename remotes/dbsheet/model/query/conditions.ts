@@ -1,15 +1,20 @@
-import { formOf, type FieldKind } from '../fields/field-kinds.ts'
+import { formOf, shownAs } from '../fields/field-form.ts'
+import type { Field } from '../fields/field.schema.ts'
 import type { Operator } from '../views/view.schema.ts'
 
-const isTime = (kind: FieldKind): boolean => kind === 'date' || kind === 'createdTime' || kind === 'modifiedTime'
+/** Its cells are days or times. */
+export function isTimeField(field: Field): boolean {
+  const { kind } = shownAs(field)
+  return kind === 'date' || kind === 'createdTime' || kind === 'modifiedTime'
+}
 
-/** What a condition can ask of a field of this kind, in the order in which people choose. */
-export function operatorsOf(kind: FieldKind): readonly Operator[] {
-  switch (formOf(kind)) {
+/** What a condition can ask of such a field, in the order in which people choose. */
+export function operatorsOf(field: Field): readonly Operator[] {
+  switch (formOf(field)) {
     case 'text':
       return ['contains', 'lacks', 'is', 'isNot', 'begins', 'isEmpty', 'isFilled']
     case 'number':
-      return isTime(kind)
+      return isTimeField(field)
         ? ['within', 'is', 'below', 'above', 'atMost', 'atLeast', 'isEmpty', 'isFilled']
         : ['is', 'isNot', 'above', 'atLeast', 'below', 'atMost', 'isEmpty', 'isFilled']
     case 'flag':
@@ -20,5 +25,3 @@ export function operatorsOf(kind: FieldKind): readonly Operator[] {
       return ['anyOf', 'allOf', 'noneOf', 'isEmpty', 'isFilled']
   }
 }
-
-export { isTime as isTimeKind }

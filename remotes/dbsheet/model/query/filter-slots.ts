@@ -5,10 +5,11 @@ import { NumberColumn } from '../columns/number-column.ts'
 import { TextColumn } from '../columns/text-column.ts'
 import { beginOf, DAY_MS } from '../fields/calendar.ts'
 import type { CellValue } from '../fields/cell-value.ts'
+import { shownAs } from '../fields/field-form.ts'
 import type { Field } from '../fields/field.schema.ts'
 import type { Table } from '../table/table.ts'
 import { CURRENT_USER, type Condition, type Filter } from '../views/view.schema.ts'
-import { isTimeKind, operatorsOf } from './conditions.ts'
+import { isTimeField, operatorsOf } from './conditions.ts'
 import { daysOf, isSpan } from './spans.ts'
 
 /** From where a filter is looked at. */
@@ -38,7 +39,7 @@ export function filterMask(table: Table, filter: Filter, from: Viewpoint): Mask 
 /** Null where the condition is not finished, or its field is gone: then it asks nothing. */
 export function conditionMask(table: Table, condition: Condition, from: Viewpoint): Mask | null {
   const field = table.field(condition.field)
-  if (!field || !operatorsOf(field.kind).includes(condition.operator)) return null
+  if (!field || !operatorsOf(field).includes(condition.operator)) return null
   const test = testOf(table, field, condition, from)
   if (!test) return null
   const mask = new Uint8Array(table.length)
@@ -50,7 +51,7 @@ type Test = (slot: number) => boolean
 
 /** The same for single records; null where the condition is not finished. Good until the next change of the table. */
 export function slotTest(table: Table, field: Field, condition: Condition, from: Viewpoint): Test | null {
-  const column = table.column(field)
+  const column = table.shown(field)
   const { operator, value = null } = condition
   if (!(column instanceof TextColumn) || typeof value !== 'string' || value === '')
     return testOf(table, field, condition, from)
@@ -61,11 +62,11 @@ export function slotTest(table: Table, field: Field, condition: Condition, from:
 }
 
 function testOf(table: Table, field: Field, condition: Condition, from: Viewpoint): Test | null {
-  const column = table.column(field)
+  const column = table.shown(field)
   const { operator, value = null } = condition
   if (column instanceof NumberColumn) {
     column.reserve(table.length)
-    if (isTimeKind(field.kind)) return timeTest(column, field, operator, value, from.nowMs)
+    if (isTimeField(field)) return timeTest(column, shownAs(field), operator, value, from.nowMs)
     return numberTest(column, operator, value)
   }
   if (column instanceof FlagColumn) return (slot) => (column.values[slot] === 1) === (value === true)

@@ -1,7 +1,7 @@
 import { displayed, type PeopleNames } from '../fields/display.ts'
 import type { CellValue } from '../fields/cell-value.ts'
 import { isSameValue } from '../fields/cell-value.ts'
-import { formOf } from '../fields/field-kinds.ts'
+import { formOf } from '../fields/field-form.ts'
 import type { Field } from '../fields/field.schema.ts'
 import type { Table } from '../table/table.ts'
 import type { Filter, Sort } from '../views/view.schema.ts'
@@ -62,7 +62,7 @@ function searchMask(table: Table, words: string, people: PeopleNames): Uint8Arra
   const mask = new Uint8Array(table.length)
   const wanted = words.toLowerCase()
   for (const field of table.fields) {
-    const column = table.column(field)
+    const column = table.shown(field)
     for (let slot = 0; slot < table.length; slot++) {
       if (mask[slot] === 1) continue
       if (displayed(field, column.get(slot), people).toLowerCase().includes(wanted)) mask[slot] = 1
@@ -95,6 +95,6 @@ function groupsOf(
 
 /** Cells with several members are grouped as they are sorted: by the first. */
 function groupValue(table: Table, field: Field, slot: number): CellValue {
-  const value = table.column(field).get(slot)
-  return formOf(field.kind) === 'choices' && Array.isArray(value) ? value.slice(0, 1) : value
+  const value = table.shown(field).get(slot)
+  return formOf(field) === 'choices' && Array.isArray(value) ? value.slice(0, 1) : value
 }

@@ -1,3 +1,4 @@
+import { isComputed } from '../fields/field-form.ts'
 import type { Table } from '../table/table.ts'
 import type { Condition, Filter } from '../views/view.schema.ts'
 import { operatorsOf } from './conditions.ts'
@@ -25,9 +26,18 @@ export function rowTest(table: Table, filter: Filter, userId: string): Test {
 
 function conditionTest(table: Table, condition: Condition, userId: string): Test {
   const field = table.field(condition.field)
-  if (!field || isMoving(condition) || !operatorsOf(field.kind).includes(condition.operator)) return NEVER
+  if (!field || isComputed(field) || isMoving(condition) || !operatorsOf(field).includes(condition.operator))
+    return NEVER
   return slotTest(table, field, condition, { nowMs: 0, userId }) ?? NEVER
 }
+
+/** Of what is computed, results change without an entry that says so. */
+export const asksComputed = (table: Table | undefined, filter: Filter): boolean =>
+  filter.conditions.some((each) => {
+    if ('match' in each) return asksComputed(table, each)
+    const field = table?.field(each.field)
+    return field !== undefined && isComputed(field)
+  })
 
 /** Asks for days that move on with the calendar: nothing happens in the database when such a record comes into sight. */
 const isMoving = ({ operator, value = null }: Condition): boolean => operator === 'within' || isSpan(value)

@@ -31,7 +31,7 @@ function placesOf(
   isDescending: boolean,
   people: PeopleNames,
 ): Uint32Array {
-  const column = table.column(field)
+  const column = table.shown(field)
   if (column.form === 'text') return textPlaces(column, slots, isDescending)
   const empty = isDescending ? -Infinity : Infinity
   const keyOf = sortKey(column, field, people, empty)

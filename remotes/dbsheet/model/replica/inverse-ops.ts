@@ -2,7 +2,7 @@ import { MAX_RECORDS, type Op } from '../ops/op.schema.ts'
 import type { Database } from '../table/database.ts'
 import type { Field } from '../fields/field.schema.ts'
 import { fitted, isSameValue, type CellValue } from '../fields/cell-value.ts'
-import { isSystemKind } from '../fields/field-kinds.ts'
+import { isKept } from '../fields/field-form.ts'
 import type { Table } from '../table/table.ts'
 
 /** What undoes the operation once it is done, seen from before it; it takes back nothing of what others do afterwards. */
@@ -23,7 +23,7 @@ export function inverseOps(database: Database, op: Op): readonly Op[] {
       return inverseCells(table, op)
     case 'members.change': {
       const field = table.field(op.field)
-      const value = field ? table.get(op.record, field) : null
+      const value = field ? table.stored(op.record, field) : null
       const before = Array.isArray(value) ? value : []
       const add = op.remove.filter((member) => before.includes(member) && !op.add.includes(member))
       const remove = op.add.filter((member) => !before.includes(member))
@@ -94,7 +94,7 @@ function inverseCells(table: Table, op: Extract<Op, { kind: 'cells.set' }>): rea
   const only: CellValue[] = []
   for (const [at, record] of op.records.entries()) {
     const after = fitted(field, op.values[op.values.length === 1 ? 0 : at] ?? null)
-    const before = table.get(record, field)
+    const before = table.stored(record, field)
     if (table.slotOf(record) < 0 || after === undefined || isSameValue(before, after)) continue
     records.push(record)
     values.push(before)
@@ -112,7 +112,7 @@ function inverseRemoval(table: Table, id: string): readonly Op[] {
 
 /** Everything that the field holds, as operations that put it in again. */
 function cellsOf(table: Table, field: Field): readonly Op[] {
-  if (isSystemKind(field.kind)) return []
+  if (!isKept(field)) return []
   const ops: Op[] = []
   let records: number[] = []
   let values: CellValue[] = []

@@ -1,4 +1,5 @@
 import { decodeParts, encodeParts, type BodyPart } from '@wenfang/shared-protocol'
+import type { Calculator } from '../formula/compiled-formula.ts'
 import { applyTold } from '../access/told.ts'
 import { applyOp } from '../ops/apply-op.ts'
 import { CellStamps } from '../ops/cell-stamps.ts'
@@ -42,6 +43,7 @@ export class TableReplica {
   readonly #options: TableReplicaOptions
   readonly #listeners = new Set<(change: ReplicaChange) => void>()
   #database = new Database()
+  #calculator: Calculator | null = null
   #order = 0
   #timeMs = 0
   #number = 0
@@ -52,6 +54,12 @@ export class TableReplica {
 
   constructor(options: TableReplicaOptions) {
     this.#options = options
+  }
+
+  /** What computes formulas, here and in what comes in the place of this database. */
+  set calculator(calculator: Calculator) {
+    this.#calculator = calculator
+    this.#database.calculator = calculator
   }
 
   get database(): Database {
@@ -149,6 +157,7 @@ export class TableReplica {
     // What somebody is told may be less at the same place, when his rights are others than before.
     if (state.order < this.#order || (state.order === this.#order && !isFirst && !state.database.isPart)) return
     this.#database = state.database
+    this.#database.calculator = this.#calculator
     this.#order = state.order
     this.#timeMs = state.timeMs
     this.#seen = state.seen

@@ -1,9 +1,17 @@
 import type { Role } from '../access/role.schema.ts'
+import { ComputedColumns } from '../computed/computed-columns.ts'
+import type { Calculator } from '../formula/compiled-formula.ts'
 import type { Table } from './table.ts'
 
 /** Everything in one file. Changed by `applyOp` alone, so that everybody who has the same entries has the same database. */
 export class Database {
-  tables: readonly Table[] = []
+  #tables: readonly Table[] = []
+  readonly computed = new ComputedColumns(this)
+  /** Rises whenever tables or fields are others than before. */
+  shape = 0
+  /** Milliseconds of the epoch, for what is computed from the time. */
+  now: () => number = Date.now
+  #calculator: Calculator | null = null
   /** Names of people whom cells hold, by id. */
   readonly people = new Map<string, string>()
   /** Who may see and do what; none: whoever may open the file sees everything, and whoever may write it does. */
@@ -12,6 +20,30 @@ export class Database {
   hasHadRoles = false
   /** What one reader is told, and less than there is. */
   isPart = false
+
+  get tables(): readonly Table[] {
+    return this.#tables
+  }
+
+  set tables(tables: readonly Table[]) {
+    this.#tables = tables
+    for (const table of tables) table.database = this
+    this.reshaped()
+  }
+
+  /** What computes formulas; null: nobody asked for that yet, and their cells are empty. */
+  get calculator(): Calculator | null {
+    return this.#calculator
+  }
+
+  set calculator(calculator: Calculator | null) {
+    this.#calculator = calculator
+    this.reshaped()
+  }
+
+  reshaped(): void {
+    this.shape++
+  }
 
   table(id: string): Table | undefined {
     return this.tables.find((table) => table.id === id)

@@ -4,11 +4,14 @@ import { ChoiceColumn } from '../columns/choice-column.ts'
 import { NumberColumn } from '../columns/number-column.ts'
 import { SEGMENT } from '../columns/column.ts'
 import { grown } from '../columns/grown.ts'
-import { formOf, type FieldKind } from '../fields/field-kinds.ts'
+import { formOf, isComputed } from '../fields/field-form.ts'
+import type { FieldKind } from '../fields/field-kinds.ts'
 import type { Field } from '../fields/field.schema.ts'
 import type { CellValue } from '../fields/cell-value.ts'
 import type { RecordId } from '../record-id.ts'
 import { RecordSlots } from '../record-slots.ts'
+import { ChangeLog } from './change-log.ts'
+import type { Database } from './database.ts'
 import type { View } from '../views/view.schema.ts'
 
 /** What the table itself knows of each record, whether or not a field shows it. */
@@ -40,7 +43,7 @@ export const NOBODY = 0
 export class Table {
   readonly id: string
   title: string
-  fields: readonly Field[] = []
+  #fields: readonly Field[] = []
   views: readonly View[] = []
   /** Slots in use. */
   length = 0
@@ -57,6 +60,10 @@ export class Table {
   nextAutoNumber = 1
   /** What the reader whose copy this is may do; null where he may do everything. */
   rights: TableRights | null = null
+  /** Of which it is a part; null while it is in none. */
+  database: Database | null = null
+  /** Which cells changed lately. */
+  readonly log = new ChangeLog()
   readonly #slots = new RecordSlots()
   readonly #columns = new Map<string, AnyColumn>()
   /** Segments whose bytes in the last snapshot do not stand any more, by field. */
@@ -65,6 +72,15 @@ export class Table {
   constructor(id: string, title: string) {
     this.id = id
     this.title = title
+  }
+
+  get fields(): readonly Field[] {
+    return this.#fields
+  }
+
+  set fields(fields: readonly Field[]) {
+    this.#fields = fields
+    this.database?.reshaped()
   }
 
   field(id: string): Field | undefined {
@@ -80,12 +96,17 @@ export class Table {
     return this.fields[0]
   }
 
-  /** The column of a field, made when it has none yet. */
+  /** The column that a field is read from: kept, or computed from others. */
+  shown(field: Field): AnyColumn {
+    return isComputed(field) && this.database ? this.database.computed.column(this, field) : this.column(field)
+  }
+
+  /** The column in which a field is kept, made when it has none yet. */
   column(field: Field): AnyColumn {
     if (isSystemName(field.kind)) return this.system[field.kind]
     const known = this.#columns.get(field.id)
     if (known) return known
-    const column = newColumn(formOf(field.kind))
+    const column = newColumn(formOf(field))
     this.#columns.set(field.id, column)
     return column
   }
@@ -96,6 +117,7 @@ export class Table {
     if (column) this.#columns.set(field, column)
     else this.#columns.delete(field)
     this.dirty.delete(field)
+    this.log.noteAll()
     for (let segment = 0; segment * SEGMENT < this.length; segment++) this.touch(field, segment * SEGMENT)
     return before
   }
@@ -109,8 +131,14 @@ export class Table {
     return this.deleted.get(slot) !== null
   }
 
-  /** Null as well where field or record are not there. */
+  /** What is read in a cell. Null as well where field or record are not there. */
   get(record: RecordId, field: Field): CellValue {
+    const slot = this.slotOf(record)
+    return slot < 0 ? null : this.shown(field).get(slot)
+  }
+
+  /** What is kept in a cell. */
+  stored(record: RecordId, field: Field): CellValue {
     const slot = this.slotOf(record)
     return slot < 0 ? null : this.column(field).get(slot)
   }
@@ -159,7 +187,13 @@ export class Table {
     this.touch('#records', slot)
   }
 
+  setDeleted(slot: number, atMs: number | null): void {
+    this.deleted.set(slot, atMs)
+    this.touch(DELETED, slot)
+  }
+
   touch(field: string, slot: number): void {
+    this.log.note(field, slot)
     const segments = this.dirty.get(field)
     if (segments) segments.add(Math.floor(slot / SEGMENT))
     else this.dirty.set(field, new Set([Math.floor(slot / SEGMENT)]))

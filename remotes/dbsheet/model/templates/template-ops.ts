@@ -1,6 +1,6 @@
 import { DAY_MS, dateText, dayOf } from '../fields/calendar.ts'
 import type { CellValue } from '../fields/cell-value.ts'
-import { isSystemKind } from '../fields/field-kinds.ts'
+import { isKept } from '../fields/field-form.ts'
 import type { Field } from '../fields/field.schema.ts'
 import { parsed } from '../fields/parsed.ts'
 import type { Op } from '../ops/op.schema.ts'
@@ -62,7 +62,7 @@ function tableOps(
   const [first, ...others] = fields
   const [firstView, ...otherViews] = views
   if (!first || !firstView) throw new RangeError(`${title} has no field or no view`)
-  const filled = fields.filter(({ kind }) => !isSystemKind(kind))
+  const filled = fields.filter(isKept)
   const values = filled.map((field, column) => table.rows.map((row) => cellOf(field, row[column] ?? '', people, nowMs)))
   return [
     { kind: 'table.add', table: id, title, field: first, view: firstView, before: null },

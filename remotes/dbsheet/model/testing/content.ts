@@ -1,8 +1,11 @@
+import { isComputed } from '../fields/field-form.ts'
+import { calculator } from '../formula/index.ts'
 import type { Database } from '../table/database.ts'
 import { storedColumns } from '../snapshot/stored-columns.ts'
 
 /** Everything that a database says, for comparing two. */
 export function contentOf(database: Database): unknown {
+  database.calculator ??= calculator
   return {
     roles: database.roles,
     people: [...database.people].sort(([one], [other]) => (one < other ? -1 : 1)),
@@ -13,6 +16,9 @@ export function contentOf(database: Database): unknown {
       views: table.views,
       nextAutoNumber: table.nextAutoNumber,
       ids: [...table.ids.subarray(0, table.length)],
+      computed: table.fields
+        .filter(isComputed)
+        .map((field) => Array.from({ length: table.length }, (_, slot) => table.shown(field).get(slot))),
       columns: [...storedColumns(table)].map(([name, column]) => [
         name,
         Array.from({ length: table.length }, (_, slot) => column.get(slot)),

@@ -27,6 +27,12 @@ export const FIELDS: readonly Field[] = [
   },
   { id: 'owner', kind: 'person', settings: { title: '负责人' } },
   { id: 'number', kind: 'autoNumber', settings: { title: '编号' } },
+  { id: 'twice', kind: 'formula', settings: { title: '两倍', formula: '{amount}*2', result: 'number' } },
+  {
+    id: 'calculated',
+    kind: 'formula',
+    settings: { title: '说明', formula: '{name}&IF({done},"完","")&{twice}&{tags}', result: 'text' },
+  },
 ]
 
 /** Operations that make the table `t` with these fields. */

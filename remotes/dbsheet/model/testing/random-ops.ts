@@ -45,7 +45,12 @@ function randomOp(random: Random, table: Table): Op {
   switch (dice) {
     case 80:
     case 81:
-      return { kind: 'field.add', ...at, field: randomField(random, nameOf(random)), before }
+      return {
+        kind: 'field.add',
+        ...at,
+        field: randomField(random, random.pick(['twice', 'calculated', nameOf(random)])),
+        before,
+      }
     case 82:
       return { kind: 'field.remove', ...ofField }
     case 83:
@@ -102,7 +107,22 @@ function randomRecords(random: Random, table: Table): number[] {
 
 function randomField(random: Random, id: string): Field {
   const kind = fieldKinds[random.below(fieldKinds.length)] ?? 'text'
+  if (kind === 'formula') return { id, kind, settings: { title: nameOf(random), ...randomFormula(random) } }
   return { id, kind, settings: { title: nameOf(random) } }
+}
+
+/** Now and then one that computes itself, or from a field that is gone. */
+function randomFormula(random: Random): Pick<Field['settings'], 'formula' | 'result'> {
+  const formula = random.pick([
+    '{amount}*2+{number}',
+    'IF({done},{name}&{state},{tags})',
+    'YEAR({day})/{amount}',
+    '{twice}&"x"',
+    '{calculated}+1',
+    '{no such field}',
+    '1+',
+  ])
+  return { formula, result: random.pick(['number', 'text', 'checkbox', 'date'] as const) }
 }
 
 /** Now and then one that the field cannot hold. */

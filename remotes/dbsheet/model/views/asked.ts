@@ -14,7 +14,7 @@ const NEEDS_NOTHING: readonly Operator[] = ['isEmpty', 'isFilled']
 
 /** Comparisons that a person can fill in. */
 export const askableOperators = (field: Field): readonly Operator[] =>
-  operatorsOf(field.kind).filter((operator) => !NEEDS_NOTHING.includes(operator))
+  operatorsOf(field).filter((operator) => !NEEDS_NOTHING.includes(operator))
 
 /** The conditions that the view names; those of fields that are gone, or of another kind by now, are left out. */
 export function askedConditions(table: Table, { settings }: View): readonly AskedCondition[] {

@@ -1,6 +1,6 @@
 import { dateText, dayOf } from '../fields/calendar.ts'
 import type { Field } from '../fields/field.schema.ts'
-import { isTimeKind } from '../query/conditions.ts'
+import { isTimeField } from '../query/conditions.ts'
 import type { Table } from '../table/table.ts'
 import type { View } from './view.schema.ts'
 
@@ -26,7 +26,7 @@ export interface Dated {
 export function dateFields(table: Table, { settings }: View): DateFields {
   const chosen = (id: string | null | undefined): Field | null => {
     const field = table.field(id ?? '')
-    return field && isTimeKind(field.kind) ? field : null
+    return field && isTimeField(field) ? field : null
   }
   const from = chosen(settings.from) ?? table.fields.find(({ kind }) => kind === 'date') ?? null
   const to = chosen(settings.to)
@@ -41,8 +41,8 @@ export const dayOfCell = (field: Field, valueMs: number): number => (keepsHours(
 /** Records that have a day, earliest first, those of one day in the view's order. */
 export function datedRecords(table: Table, { from, to }: DateFields, slots: Iterable<number>): readonly Dated[] {
   if (!from) return []
-  const begins = table.column(from)
-  const ends = to && table.column(to)
+  const begins = table.shown(from)
+  const ends = to && table.shown(to)
   const dated: (Dated & { readonly timeMs: number })[] = []
   for (const slot of slots) {
     const begin = begins.get(slot)

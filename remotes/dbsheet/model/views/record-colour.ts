@@ -5,6 +5,6 @@ import type { View } from './view.schema.ts'
 export function recordColour(table: Table, { settings }: View, slot: number): number | null {
   const field = table.field(settings.colour ?? '')
   if (field?.kind !== 'select') return null
-  const value = table.column(field).get(slot)
+  const value = table.shown(field).get(slot)
   return field.settings.options?.find(({ id }) => id === value)?.colour ?? null
 }

@@ -1,6 +1,7 @@
 import { Segmented, Select, Switch } from '@wenfang/shared-ui'
 import {
   CURRENT_USER,
+  isComputed,
   rightOn,
   type FieldRight,
   type Filter,
@@ -42,7 +43,7 @@ export function TableRuleEditor({ table, people, role, rule, onChange }: TableRu
       />
       {rule.rows && (
         <ConditionsEditor
-          fields={table.fields}
+          fields={table.fields.filter((field) => !isComputed(field))}
           people={people}
           filter={rule.rows}
           none="没有条件，一条记录也看不到"

@@ -10,7 +10,7 @@ import {
   datedRecords,
   dayOf,
   daysFrom,
-  isSystemKind,
+  isKept,
   mondayOf,
   monthOf,
   weekdayTitle,
@@ -42,7 +42,7 @@ export function CalendarView({ surface, shown }: { readonly surface: TableSurfac
   const mode = chosen ?? (isPhone ? 'list' : 'month')
   const [dayMs, setDay] = useState(todayMs)
   const { from, to } = dateFields(table, view)
-  const isWritable = from !== null && canWrite && !isSystemKind(from.kind)
+  const isWritable = from !== null && canWrite && isKept(from)
   const dated = useMemo(() => datedRecords(table, dateFields(table, view), rows.slots), [table, view, rows])
   /** What gets the keys when it is drawn: a moved entry, or a day. */
   const wanted = useRef<string | null>(null)

@@ -1,19 +1,27 @@
 import { Button, Dialog, DialogActions, Field as FormField, IconButton, Input, Select } from '@wenfang/shared-ui'
+import { importRetrying } from '@wenfang/shared-remote'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { commands, convertedField } from '../../commands/index.ts'
 import {
   converted,
   FIELD_KINDS,
   fieldKinds,
+  isComputedKind,
+  isKept,
   isSystemKind,
+  RESULT_KINDS,
+  shownAs,
+  withTitles,
   newName,
   type Field,
   type FieldKind,
+  type ResultKind,
   type SelectOption,
   type Table,
 } from '../../model/index.ts'
+import { formulaDraft } from './formula-draft.ts'
 import { OptionChip } from '../editors/option-chip.view.tsx'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
@@ -27,7 +35,15 @@ interface FieldDialogProps {
   readonly onClose: () => void
 }
 
-const KINDS = fieldKinds.map((kind) => ({ value: kind, label: FIELD_KINDS[kind].title }))
+/** What shows and searches functions comes when somebody writes a formula. */
+const FormulaEditor = lazy(importRetrying(() => import('./formula-editor.view.tsx')))
+
+/** A field that is there stays what it is, or becomes one into which people write. */
+const kindsFor = (field: Field | null) =>
+  fieldKinds
+    .filter((kind) => field === null || field.kind === kind || !isComputedKind(kind))
+    .map((kind) => ({ value: kind, label: FIELD_KINDS[kind].title }))
+const AS_FOUND = 'found'
 const hasOptions = (kind: FieldKind): boolean => kind === 'select' || kind === 'multiSelect'
 const hasDigits = (kind: FieldKind): boolean => kind === 'number' || kind === 'currency' || kind === 'percent'
 
@@ -39,7 +55,22 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
   const [kind, setKind] = useState<FieldKind>(field?.kind ?? 'text')
   const [options, setOptions] = useState<readonly SelectOption[]>(field?.settings.options ?? [])
   const [digits, setDigits] = useState(field?.settings.digits ?? 0)
+  // A formula shows as many digits as there are, until somebody chooses.
+  const [isDigitsChosen, setDigitsChosen] = useState(field?.settings.digits !== undefined)
+  const hasSetDigits = kind !== 'formula' || isDigitsChosen
   const [hasTime, setHasTime] = useState(field?.settings.hasTime === true)
+  const [formula, setFormula] = useState(
+    field?.settings.formula === undefined ? '' : withTitles(database, table, field.settings.formula),
+  )
+  // What the formula says by itself, until somebody chooses.
+  const [result, setResult] = useState<ResultKind | typeof AS_FOUND>(AS_FOUND)
+  const draft = useMemo(
+    () =>
+      kind === 'formula'
+        ? formulaDraft(database, table, field, { title, formula, ...(result !== AS_FOUND && { result }) })
+        : null,
+    [kind, database, table, field, title, formula, result],
+  )
   const isConverted = field !== null && field.kind !== kind
   const to = useMemo(
     () => (isConverted ? convertedField({ database, newName: () => newName(Math.random) }, table, field, kind) : null),
@@ -51,12 +82,14 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
   )
   const isTaken = table.fields.some((each) => each.settings.title === title.trim() && each.id !== field?.id)
   const error = title.trim() === '' ? undefined : isTaken ? '已经有同名的字段' : undefined
-  const canSave = title.trim() !== '' && !isTaken && !(isConverted && to === null)
+  const shownKind = draft?.settings.result ?? kind
+  const canSave = title.trim() !== '' && !isTaken && draft?.fault == null && !(isConverted && to === null)
 
   const settings = () => ({
     ...(hasOptions(kind) && !isConverted && { options: [...options] }),
-    ...(hasDigits(kind) && { digits }),
+    ...(hasDigits(shownKind) && hasSetDigits && { digits }),
     ...(kind === 'date' && { hasTime }),
+    ...(draft && { formula, ...(draft.settings.result && { result: draft.settings.result }) }),
   })
   const save = () => {
     if (field === null) {
@@ -82,7 +115,7 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
           <Input data-begins value={title} maxLength={100} onChange={({ target }) => setTitle(target.value)} />
         </FormField>
         <FormField label="类型">
-          <Select label="类型" value={kind} options={KINDS} onChange={setKind} />
+          <Select label="类型" value={kind} options={kindsFor(field)} onChange={setKind} />
         </FormField>
         {isConverted && to === null && <p className="dbsheet-warning">内容太多种，不能变成选项</p>}
         {isConverted && to !== null && (
@@ -95,13 +128,44 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
           </p>
         )}
         {hasOptions(kind) && !isConverted && <OptionsEditor options={options} onChange={setOptions} />}
-        {hasDigits(kind) && (
+        {draft && (
+          <>
+            <Suspense fallback={<p className="dbsheet-none">正在打开公式编辑器…</p>}>
+              <FormulaEditor
+                table={table}
+                field={field}
+                formula={formula}
+                fault={draft.fault}
+                example={draft.example}
+                onChange={setFormula}
+              />
+            </Suspense>
+            <FormField label="结果显示为">
+              <Select<ResultKind | typeof AS_FOUND>
+                label="结果显示为"
+                value={result}
+                options={[
+                  { value: AS_FOUND, label: `自动（${FIELD_KINDS[draft.settings.result ?? 'text'].title}）` },
+                  ...RESULT_KINDS.map((each) => ({ value: each, label: FIELD_KINDS[each].title })),
+                ]}
+                onChange={setResult}
+              />
+            </FormField>
+          </>
+        )}
+        {hasDigits(shownKind) && (
           <FormField label="小数位数">
             <Select
               label="小数位数"
-              value={String(digits)}
-              options={[0, 1, 2, 3, 4].map((count) => ({ value: String(count), label: `${count} 位` }))}
-              onChange={(count) => setDigits(Number(count))}
+              value={hasSetDigits ? String(digits) : AS_FOUND}
+              options={[
+                ...(hasSetDigits ? [] : [{ value: AS_FOUND, label: '有几位写几位' }]),
+                ...[0, 1, 2, 3, 4].map((count) => ({ value: String(count), label: `${count} 位` })),
+              ]}
+              onChange={(count) => {
+                setDigits(Number(count))
+                setDigitsChosen(true)
+              }}
             />
           </FormField>
         )}
@@ -170,14 +234,14 @@ function OptionsEditor({
 
 /** Filled cells that the new field can make nothing of. */
 function lostCells(table: Table, from: Field, to: Field, people: ReadonlyMap<string, string>): number {
-  if (isSystemKind(to.kind)) return 0
-  const column = table.column(from)
+  if (!isKept(to)) return 0
+  const column = table.shown(from)
   let lost = 0
   for (let slot = 0; slot < table.length; slot++) {
     if (table.isDeleted(slot)) continue
     const value = column.get(slot)
     if (value === null || value === false) continue
-    const after = converted(from, to, value, people)
+    const after = converted(shownAs(from), to, value, people)
     if (after === null || after === false) lost++
   }
   return lost

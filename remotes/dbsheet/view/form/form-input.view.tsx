@@ -15,7 +15,7 @@ interface FormInputProps {
 
 /** Where an answer is given, as the kind of its field needs it. */
 export function FormInput({ field, label, value, people, isWrong, onChange }: FormInputProps) {
-  switch (formOf(field.kind)) {
+  switch (formOf(field)) {
     case 'flag':
       return (
         <label className="dbsheet-form-check">
@@ -57,7 +57,7 @@ function FormText({ field, label, people, isWrong, onChange }: Omit<FormInputPro
         : field.kind === 'phone'
           ? 'tel'
           : 'text'
-  const isNumber = formOf(field.kind) === 'number' && field.kind !== 'date'
+  const isNumber = formOf(field) === 'number' && field.kind !== 'date'
   return (
     <Input
       {...common}
@@ -69,7 +69,7 @@ function FormText({ field, label, people, isWrong, onChange }: Omit<FormInputPro
 }
 
 function FormChoices({ field, label, value, people, onChange }: Omit<FormInputProps, 'isWrong'>) {
-  const isSingle = formOf(field.kind) === 'choice'
+  const isSingle = formOf(field) === 'choice'
   const chosen = typeof value === 'string' ? [value] : Array.isArray(value) ? value : []
   const choices =
     field.kind === 'person'

@@ -10,7 +10,7 @@ import {
   ganttFields,
   ganttPlan,
   ganttTasks,
-  isSystemKind,
+  isKept,
   type GanttZoom,
 } from '../../model/index.ts'
 import { NoDates } from '../calendar/no-dates.view.tsx'
@@ -40,7 +40,7 @@ export function GanttView({ surface, shown }: { readonly surface: TableSurface; 
   const [zoom, setZoom] = useState<GanttZoom>('week')
   const [showsCritical, setShowsCritical] = useState(false)
   const { from, to } = dateFields(table, view)
-  const isWritable = from !== null && canWrite && !isSystemKind(from.kind)
+  const isWritable = from !== null && canWrite && isKept(from)
   const tasks = useMemo(() => ganttTasks(table, view, rows.slots), [table, view, rows])
   const plan = useMemo(() => ganttPlan(tasks), [tasks])
   const { seen, follow } = useScroll()

@@ -20,6 +20,7 @@ export const FIELD_LETTERS: Readonly<Record<FieldKind, string>> = {
   phone: '☎',
   barcode: '‖',
   location: '⌖',
+  formula: 'ƒ',
   autoNumber: '№',
   createdTime: '始',
   modifiedTime: '改',

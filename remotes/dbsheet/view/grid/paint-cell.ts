@@ -1,5 +1,5 @@
 import type { Box, Brush } from '@wenfang/shared-grid'
-import { displayed, formOf, type CellValue, type Field, type PeopleNames } from '../../model/index.ts'
+import { displayed, formOf, shownAs, type CellValue, type Field, type PeopleNames } from '../../model/index.ts'
 import { optionColour } from './option-colours.ts'
 
 const PAD_PX = 8
@@ -17,7 +17,15 @@ export interface CellPaint {
 }
 
 /** A cell as its kind is looked at. What is too long for it is cut. */
-export function paintFieldCell(brush: Brush, box: Box, { field, value, people, isDark }: CellPaint): void {
+export function paintFieldCell(brush: Brush, box: Box, { field: given, value, people, isDark }: CellPaint): void {
+  const field = shownAs(given)
+  // Why there is no result.
+  if (field !== given && typeof value === 'string' && value.startsWith('#') && formOf(field) !== 'text') {
+    brush.text(value, oneLine({ ...box, x: box.x + PAD_PX, width: box.width - 2 * PAD_PX }), {
+      colour: brush.theme.quiet,
+    })
+    return
+  }
   const inner = { x: box.x + PAD_PX, y: box.y, width: box.width - 2 * PAD_PX, height: box.height }
   switch (field.kind) {
     case 'checkbox':
@@ -41,7 +49,7 @@ export function paintFieldCell(brush: Brush, box: Box, { field, value, people, i
   }
   const text = displayed(field, value, people)
   if (text === '') return
-  if (formOf(field.kind) === 'number' && field.kind !== 'date') brush.text(text, oneLine(inner), { align: 'right' })
+  if (formOf(field) === 'number' && field.kind !== 'date') brush.text(text, oneLine(inner), { align: 'right' })
   else if (inner.height > LINE_PX * 2.2)
     brush.lines(text, { ...inner, y: inner.y + 6, height: inner.height - 10 }, LINE_PX)
   else brush.text(text, oneLine(inner))

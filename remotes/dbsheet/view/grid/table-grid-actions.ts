@@ -1,6 +1,6 @@
 import type { Box, CellPlace, CellRange, EditStart, GridActions, Selection } from '@wenfang/shared-grid'
 import { commands } from '../../commands/index.ts'
-import { FIELD_KINDS, isSystemKind, type Field, type RecordId, type Table, type View } from '../../model/index.ts'
+import { FIELD_KINDS, isComputed, isKept, type Field, type RecordId, type Table, type View } from '../../model/index.ts'
 import type { TableSession } from '../state/table-session.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownRows } from '../state/shown-rows.ts'
@@ -58,8 +58,9 @@ export class TableGridActions implements GridActions {
     const record = this.#recordAt(place.row)
     if (!field || record === null) return null
     const value = table.get(record, field)
-    if (isSystemKind(field.kind)) {
-      session.host.toast('info', `“${field.settings.title}”由系统填写`)
+    if (!isKept(field)) {
+      const by = isComputed(field) ? FIELD_KINDS[field.kind].title : '系统'
+      session.host.toast('info', `“${field.settings.title}”由${by}${isComputed(field) ? '算出' : '填写'}`)
       return null
     }
     switch (field.kind) {

@@ -60,7 +60,7 @@ export class TableGridSource implements GridSource {
     const shown = rows.at(row)
     const field = this.fields[column]
     if (shown.kind !== 'record' || !field) return
-    const value = table.column(field).get(shown.slot)
+    const value = table.shown(field).get(shown.slot)
     paintFieldCell(brush, box, { field, value, people: database.people, isDark })
   }
 
@@ -126,7 +126,7 @@ export class TableGridSource implements GridSource {
     const shown = rows.at(row)
     const field = this.fields[column]
     if (shown.kind !== 'record' || !field) return ''
-    return displayed(field, table.column(field).get(shown.slot), database.people)
+    return displayed(field, table.shown(field).get(shown.slot), database.people)
   }
 
   rowTitle(row: number): string {

@@ -1,6 +1,6 @@
 import { Dialog, DialogActions, Field as FormField, Input, Select, Switch } from '@wenfang/shared-ui'
 import { useMemo, useState } from 'react'
-import { FIELD_KINDS, fieldKinds, isSystemKind, type FieldKind } from '../../model/index.ts'
+import { FIELD_KINDS, fieldKinds, isComputedKind, isSystemKind, type FieldKind } from '../../model/index.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { readImport } from './read-import.ts'
@@ -23,7 +23,7 @@ interface ImportDialogProps {
 }
 
 const KINDS = fieldKinds
-  .filter((kind) => !isSystemKind(kind) && kind !== 'person')
+  .filter((kind) => !isSystemKind(kind) && !isComputedKind(kind) && kind !== 'person')
   .map((kind) => ({ value: kind, label: FIELD_KINDS[kind].title }))
 
 /** A file of texts as a table to come: its name, the kinds that its columns would have, its first lines. */

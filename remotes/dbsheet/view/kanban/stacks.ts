@@ -19,7 +19,7 @@ export function stacksOf(table: Table, field: Field, slots: Iterable<number>): r
   const options = field.settings.options ?? []
   const byOption = new Map<string, number[]>(options.map(({ id }) => [id, []]))
   const none: number[] = []
-  const column = table.column(field)
+  const column = table.shown(field)
   for (const slot of slots) {
     const value = column.get(slot)
     const stack = typeof value === 'string' ? byOption.get(value) : undefined

@@ -47,7 +47,7 @@ export function AsksPanel({ surface, shown }: { readonly surface: TableSurface; 
                 value={ask.operator}
                 options={askableOperators(field).map((operator) => ({
                   value: operator,
-                  label: operatorTitle(field.kind, operator),
+                  label: operatorTitle(field, operator),
                 }))}
                 onChange={(operator) => replace({ ...ask, operator })}
               />

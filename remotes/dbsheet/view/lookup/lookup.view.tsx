@@ -53,7 +53,7 @@ export function LookupView({ surface, shown }: { readonly surface: TableSurface;
         }}
       >
         {asked.map(({ field, operator }) => {
-          const label = `${field.settings.title}（${operatorTitle(field.kind, operator)}）`
+          const label = `${field.settings.title}（${operatorTitle(field, operator)}）`
           const value = answers.get(field.id)
           return (
             <div className="dbsheet-card-field" key={`${field.id} ${operator}`}>

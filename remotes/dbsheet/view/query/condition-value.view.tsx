@@ -3,7 +3,7 @@ import {
   CURRENT_USER,
   dateText,
   formOf,
-  isTimeKind,
+  isTimeField,
   parsed,
   parsedDate,
   SPANS,
@@ -28,7 +28,7 @@ export function ConditionValue({ field, condition, people, label: asked, onChang
   const { operator, value = null } = condition
   if (operator === 'isEmpty' || operator === 'isFilled') return null
   const label = asked ?? `与“${field.settings.title}”比较的值`
-  if (isTimeKind(field.kind)) {
+  if (isTimeField(field)) {
     if (operator === 'within')
       return (
         <Select
@@ -47,7 +47,7 @@ export function ConditionValue({ field, condition, people, label: asked, onChang
       />
     )
   }
-  switch (formOf(field.kind)) {
+  switch (formOf(field)) {
     case 'flag':
       return (
         <Select

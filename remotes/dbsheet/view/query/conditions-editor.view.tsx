@@ -1,7 +1,7 @@
 import { Button, IconButton, Select } from '@wenfang/shared-ui'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { operatorsOf, type CellValue, type Condition, type Field, type Filter } from '../../model/index.ts'
+import { operatorsOf, shownAs, type CellValue, type Condition, type Field, type Filter } from '../../model/index.ts'
 import { ConditionValue } from './condition-value.view.tsx'
 import { operatorTitle } from './operator-titles.ts'
 
@@ -92,9 +92,9 @@ function ConditionLine({
           <Select
             label="比较方式"
             value={condition.operator}
-            options={operatorsOf(field.kind).map((operator) => ({
+            options={operatorsOf(field).map((operator) => ({
               value: operator,
-              label: operatorTitle(field.kind, operator),
+              label: operatorTitle(field, operator),
             }))}
             onChange={(operator) => onChange({ ...condition, operator })}
           />
@@ -112,7 +112,7 @@ function ConditionLine({
 }
 
 function newCondition(field: Field): Condition {
-  const [operator = 'isFilled'] = operatorsOf(field.kind)
-  const value = field.kind === 'checkbox' ? true : operator === 'within' ? 'today' : undefined
+  const [operator = 'isFilled'] = operatorsOf(field)
+  const value = shownAs(field).kind === 'checkbox' ? true : operator === 'within' ? 'today' : undefined
   return { field: field.id, operator, ...(value !== undefined && { value }) }
 }

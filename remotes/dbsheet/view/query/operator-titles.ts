@@ -1,4 +1,4 @@
-import { isTimeKind, type FieldKind, type Operator, type Span } from '../../model/index.ts'
+import { isTimeField, shownAs, type Field, type Operator, type Span } from '../../model/index.ts'
 
 const TITLES: Readonly<Record<Operator, string>> = {
   isEmpty: '为空',
@@ -26,8 +26,8 @@ const OF_TIMES: Partial<Readonly<Record<Operator, string>>> = {
   atMost: '不晚于',
 }
 
-export const operatorTitle = (kind: FieldKind, operator: Operator): string =>
-  (isTimeKind(kind) ? OF_TIMES[operator] : kind === 'checkbox' ? '是' : undefined) ?? TITLES[operator]
+export const operatorTitle = (field: Field, operator: Operator): string =>
+  (isTimeField(field) ? OF_TIMES[operator] : shownAs(field).kind === 'checkbox' ? '是' : undefined) ?? TITLES[operator]
 
 export const SPAN_TITLES: Readonly<Record<Span, string>> = {
   today: '今天',

@@ -4,15 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useState } from 'react'
 import { commands } from '../../commands/index.ts'
-import {
-  displayed,
-  FIELD_KINDS,
-  formOf,
-  isSystemKind,
-  type CellValue,
-  type Field,
-  type RecordId,
-} from '../../model/index.ts'
+import { displayed, FIELD_KINDS, formOf, isKept, type CellValue, type Field, type RecordId } from '../../model/index.ts'
 import { OptionChip } from '../editors/option-chip.view.tsx'
 import { editText } from '../grid/edit-text.ts'
 import type { TableSurface } from '../state/table-surface.ts'
@@ -81,11 +73,11 @@ function FieldValue({ surface, shown, record, field }: FieldValueProps) {
   const { session } = surface
   const { table, database, canWrite } = shown
   const value = table.get(record, field)
-  if (!canWrite || isSystemKind(field.kind))
+  if (!canWrite || !isKept(field))
     return <span className="dbsheet-card-text">{displayed(field, value, database.people) || '—'}</span>
   const set = (next: CellValue) =>
     session.run(commands.setCells, { table: table.id, field: field.id, records: [record], values: [next] })
-  switch (formOf(field.kind)) {
+  switch (formOf(field)) {
     case 'flag':
       return (
         <input

@@ -1,5 +1,6 @@
 import type { HostApi, OpsPort } from '@wenfang/shared-contract'
 import { Refused, type ModelCommand } from '@wenfang/shared-contract/commands'
+import { importRetrying } from '@wenfang/shared-remote'
 import type { Editing } from '../../commands/index.ts'
 import {
   isOffered,
@@ -26,6 +27,8 @@ const LOST: Readonly<Record<LossReason, string>> = {
   refused: '服务器不能执行你刚才的修改，已经撤回；页面上是文件现在的内容，请刷新页面后再试',
 }
 
+const loadCalculator = importRetrying(() => import('../../model/formula/index.ts'))
+
 /** One open database: what is seen of it, and the one way to change it. */
 export class TableSession {
   readonly host: HostApi
@@ -39,6 +42,7 @@ export class TableSession {
   #viewedAs: string | null = null
   #viewed: { readonly version: number; readonly database: Database } | null = null
   #nowMs = Date.now()
+  #isCalculating = false
 
   /** @throws Error where the host has no body of typed operations */
   constructor(host: HostApi) {
@@ -54,6 +58,7 @@ export class TableSession {
     this.#steps = new OwnSteps(this.#replica)
     this.#replica.onChange(({ touched, own }) => {
       this.#tellLost(own)
+      if (touched.structure.size > 0) this.#loadCalculator()
       if (hasTouched(touched)) this.#changed()
     })
     const permission = host.permission$.subscribe((acl) => {
@@ -180,6 +185,23 @@ export class TableSession {
       ),
     )
     for (const why of reasons) this.host.toast('warning', LOST[why])
+  }
+
+  /** Bodies of functions come when there is something to compute; until then its cells are empty. */
+  #loadCalculator(): void {
+    const hasFormula = this.#replica.database.tables.some(({ fields }) => fields.some(({ kind }) => kind === 'formula'))
+    if (!hasFormula || this.#isCalculating) return
+    this.#isCalculating = true
+    void loadCalculator().then(
+      ({ calculator }) => {
+        this.#replica.calculator = calculator
+        this.#changed()
+      },
+      () => {
+        this.#isCalculating = false
+        this.host.toast('warning', '公式的计算程序没有加载成功，公式字段暂时是空的；请检查网络后刷新页面')
+      },
+    )
   }
 
   #changed(): void {

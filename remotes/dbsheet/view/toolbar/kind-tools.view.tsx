@@ -6,7 +6,7 @@ import Palette from 'lucide-react/icons/palette'
 import Percent from 'lucide-react/icons/percent'
 import Workflow from 'lucide-react/icons/workflow'
 import { commands } from '../../commands/index.ts'
-import { dateFields, isAfterKind, isProgressKind, isTimeKind, type ViewSettings } from '../../model/index.ts'
+import { dateFields, isAfterKind, isProgressKind, isTimeField, type ViewSettings } from '../../model/index.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { FieldChoice } from './field-choice.view.tsx'
@@ -24,7 +24,7 @@ export function KindTools({ surface, shown, refusal }: KindToolsProps) {
     surface.session.run(commands.setView, { table: table.id, view: view.id, settings })
   const hasDates = view.kind === 'calendar' || view.kind === 'gantt'
   const { from, to } = dateFields(table, view)
-  const times = table.fields.filter(({ kind }) => isTimeKind(kind))
+  const times = table.fields.filter(isTimeField)
   return (
     <>
       {hasDates && (

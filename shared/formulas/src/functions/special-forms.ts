@@ -21,10 +21,10 @@ export type Evaluate<Place extends Context> = (context: Place) => Value | undefi
 /** How a language of formulas is read, and how its names are bound. */
 export interface SpecialSyntax<Node, Place extends Context> {
   /** The name that a node is; null where it is something else. */
-  nameOf(node: Node): string | null
+  readonly nameOf: (node: Node) => string | null
   /** As `nameOf`, of a parameter that may be left out too. */
-  parameterOf(node: Node): string | null
-  bind(context: Place, name: string, value: Value | undefined): Place
+  readonly parameterOf: (node: Node) => string | null
+  readonly bind: (context: Place, name: string, value: Value | undefined) => Place
 }
 
 export type SpecialForm<Node, Place extends Context> = (

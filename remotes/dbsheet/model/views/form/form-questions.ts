@@ -1,6 +1,6 @@
 import { beginOf, DAY_MS } from '../../fields/calendar.ts'
 import type { CellValue } from '../../fields/cell-value.ts'
-import { isSystemKind } from '../../fields/field-kinds.ts'
+import { isKept } from '../../fields/field-form.ts'
 import type { Field } from '../../fields/field.schema.ts'
 import { runQuery } from '../../query/query.ts'
 import { Table } from '../../table/table.ts'
@@ -18,7 +18,7 @@ export interface AskedQuestion extends FormQuestion {
 export function formOfView(table: Table, { settings, fields }: View): Form {
   if (settings.form) return settings.form
   const questions = table.fields
-    .filter(({ id, kind }) => !isSystemKind(kind) && fields[id]?.isHidden !== true)
+    .filter((field) => isKept(field) && fields[field.id]?.isHidden !== true)
     .map(({ id, settings: { isRequired } }) => ({ field: id, ...(isRequired === true && { isRequired }) }))
   return { questions }
 }
@@ -32,7 +32,7 @@ export function askedNow(table: Table, { questions }: Form, answers: Answers, no
   const counting = new Map<string, CellValue>()
   for (const question of questions) {
     const of = table.field(question.field)
-    if (!of || isSystemKind(of.kind)) continue
+    if (!of || !isKept(of)) continue
     if (question.when && !holds(table, question.when, counting, nowMs)) continue
     asked.push({ ...question, of })
     counting.set(of.id, answers.get(of.id) ?? null)

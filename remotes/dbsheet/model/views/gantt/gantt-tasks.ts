@@ -59,15 +59,15 @@ export function ganttTasks(table: Table, view: View, slots: Uint32Array): readon
   for (const slot of slots) {
     const each = dated.get(slot)
     if (!each) continue
-    const done = progress && table.column(progress).get(slot)
+    const done = progress && table.shown(progress).get(slot)
     const number = numbers.get(slot)
     tasks.push({
       ...each,
       number: typeof number === 'number' ? number : 0,
-      isMilestone: milestone !== null && table.column(milestone).get(slot) === true,
+      isMilestone: milestone !== null && table.shown(milestone).get(slot) === true,
       progress: progress ? Math.min(1, Math.max(0, typeof done === 'number' ? done : 0)) : null,
       after: after
-        ? namedNumbers(table.column(after).get(slot)).flatMap((named) => {
+        ? namedNumbers(table.shown(after).get(slot)).flatMap((named) => {
             const before = byNumber.get(named)
             return before === undefined || before === slot ? [] : [before]
           })

@@ -1,0 +1,98 @@
+import { DatabasePage } from '../pages/index.ts'
+import { violations } from '../support/axe.ts'
+import { expect, test } from '../support/wenfang-test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('S5 S6 a formula field is written, follows its cells in two windows, is filtered, and leaves with the file', async ({
+  page,
+  context,
+  drive,
+  complaints,
+}) => {
+  const file = await drive.create('d', '报价')
+  const database = new DatabasePage(page)
+  await database.open(file.id)
+  await page.getByRole('button', { name: '添加数据表' }).click()
+  const asked = page.waitForEvent('filechooser')
+  await page.getByRole('menuitem', { name: '从 CSV 导入' }).click()
+  const text = '品名,单价,数量\r\n笔,2.5,4\r\n纸,10,3\r\n墨,8,0\r\n'
+  await (await asked).setFiles({ name: '报价.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('dialog', { name: '导入为数据表' }).getByRole('button', { name: '导入', exact: true }).click()
+  await expect.poll(() => database.rows()).toContain('笔|2.5|4')
+
+  const dialog = page.getByRole('dialog', { name: /字段/ })
+  await test.step('it is written with the names of fields, and says what is wrong with it', async () => {
+    await database.tool('添加字段').click()
+    await dialog.getByRole('textbox', { name: '名称' }).fill('合计')
+    await database.choose('类型', '公式')
+    const formula = dialog.getByRole('textbox', { name: '公式' })
+    await formula.fill('{单价}*{多少}')
+    await expect(dialog.getByRole('status')).toContainText('没有名叫“多少”的字段')
+    await expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled()
+    await formula.fill('{单价}*')
+    await formula.press('End')
+    await dialog.getByRole('button', { name: '数量', exact: true }).click()
+    await expect(formula).toHaveValue('{单价}*{数量}')
+    await expect(dialog.getByRole('status')).toContainText('第一条记录：10')
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect.poll(() => database.rows()).toEqual(['笔|2.5|4|10', '纸|10|3|30', '墨|8|0|0', '添加记录'])
+  })
+
+  await test.step('a function is found by its Chinese name', async () => {
+    await database.tool('添加字段').click()
+    await dialog.getByRole('textbox', { name: '名称' }).fill('每件')
+    await database.choose('类型', '公式')
+    await dialog.getByRole('searchbox', { name: '查找函数' }).fill('四舍五入')
+    await dialog
+      .getByRole('button', { name: /^ROUND / })
+      .first()
+      .click()
+    await page.keyboard.type('{合计}/{数量}, 1')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect.poll(() => database.rows()).toContain('墨|8|0|0|#除数为零')
+  })
+
+  const other = await context.newPage()
+  const second = new DatabasePage(other)
+  await test.step('another window sees results of what is typed here', async () => {
+    await database.isSaved()
+    await second.open(file.id)
+    await other.getByRole('tab', { name: '报价' }).click()
+    await expect.poll(() => second.rows()).toContain('笔|2.5|4|10|2.5')
+    await database.goToFirst()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type('6')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => second.rows()).toContain('笔|2.5|6|15|2.5')
+    await other.close()
+  })
+
+  await test.step('nobody writes into it; records are found by it', async () => {
+    await page.keyboard.press('ControlOrMeta+Home')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type('7')
+    await expect(page.getByText('“合计”由公式算出')).toBeVisible()
+    await database.tool('筛选').click()
+    await page.getByRole('button', { name: '添加条件' }).click()
+    await database.choose('字段', '合计')
+    await database.choose('比较方式', '大于')
+    await page.getByRole('textbox', { name: '与“合计”比较的值' }).fill('20')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => database.rows()).toEqual(['纸|10|3|30|10', '添加记录'])
+    await database.isSaved()
+  })
+
+  const copy = await drive.upload({ name: '副本.dbt', bytes: await drive.export(file.id, 'dbt') })
+  await drive.imported(copy.id)
+  await second.page.close().catch(() => undefined)
+  const again = new DatabasePage(page)
+  await again.open(copy.id)
+  await page.getByRole('tab', { name: '报价' }).click()
+  await expect.poll(() => again.rows()).toContain('纸|10|3|30|10')
+  expect(complaints).toEqual([])
+})

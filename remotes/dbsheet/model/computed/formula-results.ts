@@ -1,0 +1,155 @@
+import type { Scalar } from '@wenfang/shared-formulas'
+import { DAY_MS, dayOf } from '../fields/calendar.ts'
+import type { CellValue } from '../fields/cell-value.ts'
+import { formOf, isComputed, shownAs } from '../fields/field-form.ts'
+import { isSystemKind } from '../fields/field-kinds.ts'
+import type { Field } from '../fields/field.schema.ts'
+import type { Calculator, CellRead, CompiledFormula } from '../formula/compiled-formula.ts'
+import { nodesIn, type FormulaNode } from '../formula/formula-node.ts'
+import { ChangeLog } from '../table/change-log.ts'
+import type { Database } from '../table/database.ts'
+import type { Table } from '../table/table.ts'
+import { NO_FIELD } from './cell-error.ts'
+import { cellRead } from './cell-read.ts'
+import type { ComputedResults } from './computed-results.ts'
+import { formulaOf } from './inputs.ts'
+import { newResults, type AnyResults, type Result } from './result-column.ts'
+import { msOfSerial, serialOfMs } from './serial-days.ts'
+
+const MINUTE_MS = 60_000
+
+/** A column computed record by record. Only records whose cells changed are computed anew. */
+export class FormulaResults implements ComputedResults {
+  readonly column: AnyResults
+  readonly log = new ChangeLog()
+  readonly #database: Database
+  readonly #table: Table
+  readonly #field: Field
+  readonly #run: CompiledFormula
+  /** Fields of the table whose cells are read. */
+  readonly #reads: ReadonlySet<string>
+  /** Computed columns that are read. */
+  readonly #inputs: readonly ComputedResults[]
+  /** How long results with the time in them hold; 0: for ever. */
+  readonly #holdsMs: number
+  #seen: readonly number[] | null = null
+  #seenTime = 0
+  #length = 0
+
+  /** Null where there is no formula that can be read, or nothing that computes. */
+  static of(database: Database, table: Table, field: Field): FormulaResults | null {
+    const node = formulaOf(field)
+    const { calculator } = database
+    return node && calculator ? new FormulaResults(database, table, field, node, calculator) : null
+  }
+
+  private constructor(database: Database, table: Table, field: Field, node: FormulaNode, calculator: Calculator) {
+    this.#database = database
+    this.#table = table
+    this.#field = field
+    this.column = newResults(formOf(field))
+    this.#holdsMs = holdsMs(node)
+    const reads = new Set<string>()
+    const inputs: ComputedResults[] = []
+    this.#run = calculator.compileFormula(node, {
+      field: (id, through) => {
+        const read = table.field(through ?? id)
+        if (!read || through !== null) return () => [calculator.errorOf(NO_FIELD)]
+        if (isComputed(read)) inputs.push(database.computed.results(table, read))
+        else reads.add(isSystemKind(read.kind) ? `#${read.kind}` : read.id)
+        return this.#reader(read, calculator)
+      },
+      recordAt: (slot) => table.ids[slot] ?? 0,
+      now: () => serialOfMs(database.now(), true),
+    })
+    this.#reads = reads
+    this.#inputs = inputs
+  }
+
+  #reader(field: Field, calculator: Calculator): CellRead {
+    const { people } = this.#database
+    if (!isComputed(field)) return cellRead(field, this.#table.column(field), people, calculator)
+    return cellRead(field, this.#database.computed.results(this.#table, field).column, people, calculator)
+  }
+
+  refresh(): void {
+    for (const input of this.#inputs) input.refresh()
+    const logs = [this.#table.log, ...this.#inputs.map(({ log }) => log)]
+    const time = this.#timeKey()
+    const slots = time === this.#seenTime ? this.#changed(logs) : null
+    this.#seen = logs.map(({ revision }) => revision)
+    this.#seenTime = time
+    if (slots) for (const slot of slots) this.#compute(slot)
+    else for (let slot = 0; slot < this.#table.length; slot++) this.#compute(slot)
+    this.#length = this.#table.length
+  }
+
+  /** A single cell, whatever becomes of the others. */
+  once(slot: number): CellValue {
+    for (const input of this.#inputs) input.refresh()
+    this.#compute(slot)
+    return this.column.get(slot)
+  }
+
+  /** Null: all of them. */
+  #changed(logs: readonly ChangeLog[]): Iterable<number> | null {
+    if (!this.#seen) return null
+    const slots = new Set<number>()
+    for (const [at, log] of logs.entries()) {
+      const isAsked = at > 0 ? () => true : (field: string) => field === '#records' || this.#reads.has(field)
+      const changed = log.since(this.#seen[at] ?? 0, isAsked)
+      if (!changed) return null
+      for (const slot of changed) slots.add(slot)
+    }
+    for (let slot = this.#length; slot < this.#table.length; slot++) slots.add(slot)
+    return slots
+  }
+
+  #compute(slot: number): void {
+    if (slot >= this.#table.length) return
+    const before = this.column.get(slot)
+    this.column.put(slot, fittedResult(this.#field, this.#run(slot)))
+    if (this.column.get(slot) !== before) this.log.note('', slot)
+  }
+
+  #timeKey(): number {
+    if (this.#holdsMs === 0) return 0
+    const nowMs = this.#database.now()
+    return this.#holdsMs === DAY_MS ? dayOf(nowMs) : Math.floor(nowMs / this.#holdsMs)
+  }
+}
+
+function holdsMs(node: FormulaNode): number {
+  const names = new Set<string>()
+  for (const each of nodesIn(node)) if (each.kind === 'call') names.add(each.name)
+  return names.has('NOW') ? MINUTE_MS : names.has('TODAY') ? DAY_MS : 0
+}
+
+/** What the formula answered, as cells of such a result hold it. */
+export function fittedResult(field: Field, value: Scalar): Result {
+  if (value instanceof Error) return { error: value.code }
+  switch (formOf(field)) {
+    case 'flag':
+      return value === true || (typeof value === 'number' && value !== 0) || value === 'TRUE'
+    case 'number':
+      return fittedNumber(field, value)
+    default:
+      return textOf(value)
+  }
+}
+
+function fittedNumber(field: Field, value: string | number | boolean | null): Result {
+  if (value === null || value === '') return null
+  const number = typeof value === 'string' ? Number(value) : Number(value)
+  if (Number.isNaN(number)) return { error: '#VALUE!' }
+  const { kind, settings } = shownAs(field)
+  if (kind !== 'date') return number === 0 ? 0 : number
+  const ms = msOfSerial(number, settings.hasTime === true)
+  return Math.abs(ms) > 8.64e15 ? { error: '#NUM!' } : ms
+}
+
+function textOf(value: string | number | boolean | null): CellValue {
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (typeof value === 'number') return String(Number(value.toPrecision(15)))
+  return value === '' ? null : value
+}
