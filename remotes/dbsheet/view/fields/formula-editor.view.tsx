@@ -51,9 +51,9 @@ export default function FormulaEditor({ table, field, formula, fault, example, o
         value={formula}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p className={fault !== null && formula.trim() !== '' ? 'dbsheet-warning' : 'dbsheet-none'} role="status">
+      <output className={fault !== null && formula.trim() !== '' ? 'dbsheet-warning' : 'dbsheet-none'}>
         {formula.trim() === '' ? '字段写在花括号或方括号里' : (fault ?? `第一条记录：${example || '（空）'}`)}
-      </p>
+      </output>
       <fieldset className="dbsheet-formula-list">
         <legend>放入字段</legend>
         {table.fields
