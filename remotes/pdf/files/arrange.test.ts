@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { createAnnotationStore } from '@wenfang/shared-annotate'
 import { applyStates, createDocument, encodeState } from '@wenfang/shared-document'
 import { pdf } from '@wenfang/shared-testing/fixtures'
@@ -12,7 +13,7 @@ const other = pdf(['子', '丑'].map(page))
 const HASH = 'a'.repeat(64)
 const size = [595, 842] as const
 
-async function opened() {
+async function opened(inserted: Uint8Array = other) {
   const imported = await formats.importSource({ source, ext: 'pdf' })
   if (!imported.ok) throw new Error(imported.detail)
   const [body, comments] = [createDocument(), createDocument()]
@@ -26,7 +27,7 @@ async function opened() {
   const pages = createPageStore({ body, sourcePages: 4, canArrange: () => true })
   const exported = async (format = 'pdf', places?: readonly string[]) => {
     const asset = (hash: string): Promise<Uint8Array> =>
-      hash === HASH ? Promise.resolve(other) : Promise.reject(new Error('no such asset'))
+      hash === HASH ? Promise.resolve(inserted) : Promise.reject(new Error('no such asset'))
     const input = { source, body: encodeState(body), comments: encodeState(comments), format, asset }
     return (await formats.exportBody({ ...input, ...(places ? { places } : {}) })).bytes
   }
@@ -84,4 +85,12 @@ test('some pages become a file of their own, without the others', async () => {
   const bytes = await exported('pdf', ['p3', 'p1'])
   expect(await read(bytes)).toEqual(['乙', '丁'])
   await expect(exported('pdf', ['p9'])).rejects.toMatchObject({ code: 'InvalidArgument' })
+})
+
+test('a file that may be read and not changed is put in, and everything can still be exported', async () => {
+  const restricted = await PDFDocument.load(other)
+  restricted.encrypt({ ownerPassword: 'owner', permissions: { modifying: false, copying: false } })
+  const { pages, exported } = await opened(await restricted.save())
+  pages.insert([{ kind: 'asset', hash: HASH, index: 1, size }], 'p0')
+  expect(await read(await exported())).toEqual(['甲', '丑', '乙', '丙', '丁'])
 })

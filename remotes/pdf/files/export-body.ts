@@ -15,6 +15,7 @@ import {
 } from '../model/index.ts'
 import { arrangePages, collectPages } from './export/arrange-pages.ts'
 import { chineseFont } from './export/chinese-font.ts'
+import { hasTable } from './export/has-table.ts'
 import { annotationWriter, removeOriginal } from './export/write-annotations.ts'
 import { writeFields } from './export/write-fields.ts'
 
@@ -34,8 +35,8 @@ interface Changes {
 
 /**
  * The source with the annotations, the form and the pages of now. As long as nobody arranged pages, the bytes of the source are the
- * beginning of the answer, so that signatures in it stay valid; what was in the file and is as it was, is not touched. `flat` paints
- * annotations into the pages instead. `places`: of these pages only, as a file of its own.
+ * beginning of the answer, so that signatures in it stay valid; what was in the file and is as it was, is not touched. A damaged
+ * source is written anew. `flat` paints annotations into the pages instead. `places`: of these pages only, as a file of its own.
  */
 export async function exportBody(input: ExportInput): Promise<ExportResult> {
   const { source, format, asset } = input
@@ -43,7 +44,8 @@ export async function exportBody(input: ExportInput): Promise<ExportResult> {
   const isFlat = format === 'flat'
   const { read, added, gone, fields, pages } = changesOf(input, isFlat)
   if (gone.length === 0 && added.length === 0 && fields.size === 0 && !pages) return result(source)
-  const document = await PDFDocument.load(source, { forIncrementalUpdate: pages === null, updateMetadata: false })
+  const isAppended = pages === null && hasTable(source)
+  const document = await PDFDocument.load(source, { forIncrementalUpdate: isAppended, updateMetadata: false })
   const own = document.getPages()
   const contents = pages
     ? await collectPages(document, pages, asset)
@@ -59,7 +61,7 @@ export async function exportBody(input: ExportInput): Promise<ExportResult> {
   }
   if (pages) arrangePages(document, pages, contents)
   return result(
-    await document.save({ useObjectStreams: pages !== null, updateFieldAppearances: false, addDefaultPage: false }),
+    await document.save({ useObjectStreams: !isAppended, updateFieldAppearances: false, addDefaultPage: false }),
   )
 }
 

@@ -191,3 +191,27 @@ test('annotations that nobody of ours wrote are not exported', async () => {
   expect(readAnnotations(doc, createDocument()).all).toEqual([])
   expect((await exported({ body: encodeState(doc), comments }, 'pdf')).bytes).toEqual(source)
 })
+
+const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
+const beforeTable = source.subarray(0, latin1(source).lastIndexOf('startxref'))
+const ends = (end: string): Uint8Array => Buffer.concat([beforeTable, Buffer.from(end)])
+
+test.each([
+  ['says nowhere where its table is', beforeTable],
+  ['says so wrongly', ends('startxref\n0\n%%EOF\n')],
+  ['begins with something else', Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\n\r\n'), source])],
+])('a file that %s is exported as one in which everything is found', async (_, damaged) => {
+  const { store, save } = await imported(damaged)
+  addEveryKind(store)
+  const { bytes } = await exported(save(), 'pdf', damaged)
+  expect(latin1(bytes).startsWith(latin1(damaged))).toBe(false)
+  const [table] = [...latin1(bytes).matchAll(/startxref\s+(\d+)/g)].slice(-1)
+  const place = Number(table?.[1])
+  expect(latin1(bytes.subarray(place, place + 30))).toMatch(/^xref|^\d+ \d+ obj/)
+  // Without a table before it, this one has to know all objects.
+  expect(latin1(bytes.subarray(place))).not.toContain('/Prev')
+  const document = await openPdf(await loadPdfJs(), bytes, undefined)
+  expect(document.numPages).toBe(2)
+  await document.loadingTask.destroy()
+  expect((await annotationsIn(bytes)).length).toBeGreaterThanOrEqual(store.all().length)
+})

@@ -10,6 +10,7 @@ import {
 } from '@cantoo/pdf-lib'
 import type { Box } from '@wenfang/shared-annotate'
 import { WenfangError } from '@wenfang/shared-protocol'
+import { hasTable } from '../files/export/has-table.ts'
 import { spaceOf } from '../files/export/write-annotations.ts'
 import { PdfFonts } from '../files/ofd/pdf-fonts.ts'
 import { mappedBox } from '../model/index.ts'
@@ -35,11 +36,12 @@ const SIGNATURES_ONLY_ADDED = 3
 
 /**
  * Adds a signature (PAdES baseline B) that covers the whole of the answer. The bytes of the document are its beginning, so that
- * earlier signatures stay valid.
+ * earlier signatures stay valid; a damaged document is written anew first.
  * @throws WenfangError FileCorrupt for a document that cannot be extended
  */
 export async function signPdf(source: Uint8Array, request: SignatureRequest): Promise<Uint8Array> {
-  const document = await PDFDocument.load(source, { forIncrementalUpdate: true, updateMetadata: false })
+  const sound = hasTable(source) ? source : await writtenAnew(source)
+  const document = await PDFDocument.load(sound, { forIncrementalUpdate: true, updateMetadata: false })
   const room = (MESSAGE_BYTES + request.identity.certificates.reduce((sum, { whole }) => sum + whole.length, 0)) * 2
   addField(document, request, '0'.repeat(room))
   const written = await document.save({ useObjectStreams: false, updateFieldAppearances: false, addDefaultPage: false })
@@ -51,6 +53,12 @@ export async function signPdf(source: Uint8Array, request: SignatureRequest): Pr
   if (digits.length > room) throw new WenfangError('FileCorrupt', 'the message is larger than its place')
   bytes.set(new TextEncoder().encode(digits), from + 1)
   return bytes
+}
+
+/** What is put behind a damaged file is not found together with what was there before. */
+async function writtenAnew(source: Uint8Array): Promise<Uint8Array> {
+  const document = await PDFDocument.load(source, { updateMetadata: false })
+  return document.save({ useObjectStreams: false, updateFieldAppearances: false, addDefaultPage: false })
 }
 
 function addField(document: PDFDocument, request: SignatureRequest, hole: string): void {

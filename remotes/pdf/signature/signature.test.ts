@@ -104,6 +104,15 @@ describe.skipIf(!onPath('openssl'))('certificates made for this run', () => {
     expect(signaturesToldOf(twice).match(/Signature is Valid/g)).toHaveLength(2)
   })
 
+  test('G9: a document that does not say where its table is is signed, and what was in it is still found', async () => {
+    const end = Buffer.from(source).toString('latin1').lastIndexOf('startxref')
+    const signed = await signPdf(source.subarray(0, end), request(await identity('rsa')))
+    await expect(verifySignatures(signed)).resolves.toMatchObject([{ state: 'valid', coversWhole: true }])
+    const text = Buffer.from(signed).toString('latin1')
+    const previous = Number(/\/Prev (\d+)/.exec(text)?.[1])
+    expect(text.slice(previous, previous + 30)).toMatch(/^xref|^\d+ \d+ obj/)
+  })
+
   test('a wrong password and what is no certificate are told apart', async () => {
     await identity('rsa')
     const file = new Uint8Array(readFileSync(join(folder, 'rsa.p12')))

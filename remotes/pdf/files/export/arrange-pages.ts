@@ -20,7 +20,8 @@ export async function collectPages(
     }
   }
   for (const [hash, wanted] of others) {
-    const other = await PDFDocument.load(await asset(hash), { updateMetadata: false })
+    // What may be read and not changed is encrypted as well, with a password of no letters.
+    const other = await PDFDocument.load(await asset(hash), { password: '', updateMetadata: false })
     const known = wanted.filter(({ origin }) => origin.kind === 'asset' && origin.index < other.getPageCount())
     const copied = await document.copyPages(
       other,
