@@ -15,6 +15,7 @@ import {
 } from '../model/index.ts'
 import { arrangePages, collectPages } from './export/arrange-pages.ts'
 import { chineseFont } from './export/chinese-font.ts'
+import type { FieldFonts } from './export/field-appearance.ts'
 import { hasTable } from './export/has-table.ts'
 import { annotationWriter, removeOriginal } from './export/write-annotations.ts'
 import { writeFields } from './export/write-fields.ts'
@@ -50,10 +51,11 @@ export async function exportBody(input: ExportInput): Promise<ExportResult> {
   const contents = pages
     ? await collectPages(document, pages, asset)
     : new Map(own.map((page, index) => [`p${index}`, page]))
-  const writer = annotationWriter(document, asset, input.face ? await lettersOf(input.face) : null)
+  const letters = input.face ? await lettersOf(input.face) : null
+  const writer = annotationWriter(document, asset, letters)
   const replaced = gone.flatMap((id) => [id, ...read.repliesOf(id).map((reply) => reply.id)])
   for (const id of replaced) if (id.startsWith(IMPORTED)) removeFrom(own, id.slice(IMPORTED.length))
-  writeFields(document, fields, fieldFonts(document))
+  await writeFields(document, fields, fieldFonts(document, letters))
   for (const annotation of added) {
     const page = contents.get(annotation.place)
     if (!page) continue
@@ -101,7 +103,7 @@ function changesOf({ body, comments, places }: ExportInput, isFlat: boolean): Ch
 }
 
 /** Made when a field needs them. */
-function fieldFonts(document: PDFDocument): { readonly latin: PDFFont; readonly chinese: () => PDFRef } {
+function fieldFonts(document: PDFDocument, letters: Letters | null): FieldFonts {
   let latin: PDFFont | null = null
   let chinese: PDFRef | null = null
   return {
@@ -110,6 +112,7 @@ function fieldFonts(document: PDFDocument): { readonly latin: PDFFont; readonly 
       return latin
     },
     chinese: () => (chinese ??= chineseFont(document)),
+    letters,
   }
 }
 

@@ -28,7 +28,8 @@ export async function outlinedWords(
 export const sizeOfWords = (words: string, width: number, height: number): number =>
   Math.min(height * 0.55, (width * 1.5) / Math.max(2, words.length))
 
-const filledAt = (path: readonly PathCommand[], x: number, y: number): string => {
+/** @param down where y grows: 1 downwards, -1 upwards as on pages of a file */
+export const filledAt = (path: readonly PathCommand[], x: number, y: number, down: 1 | -1 = 1): string => {
   let [lastX, lastY] = [0, 0]
   const operators = path.map((command) => {
     if (command.type === 'Z') return 'h'
@@ -51,5 +52,5 @@ const filledAt = (path: readonly PathCommand[], x: number, y: number): string =>
       }
     }
   })
-  return operators.length === 0 ? '' : `q 1 0 0 1 ${n(x)} ${n(y)} cm ${operators.join(' ')} f Q`
+  return operators.length === 0 ? '' : `q 1 0 0 ${down} ${n(x)} ${n(y)} cm ${operators.join(' ')} f Q`
 }
