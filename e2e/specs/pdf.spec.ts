@@ -164,6 +164,48 @@ test('S181: opens at the page of the address; search, contents and keys go where
   await expect(page.getByRole('toolbar', { name: 'PDF 工具' })).toBeVisible()
 })
 
+test('what is found is brought into view, from the page that is read on; Enter may come before the answer; pages turn in pairs', async ({
+  drive,
+  page,
+  complaints,
+}) => {
+  const lines = Array.from({ length: 28 }, (_, line) => `第${line + 1}行`)
+  const pages = Array.from({ length: 8 }, (_, at) => ({ title: `第${at + 1}章`, lines: [...lines, '页末的印章'] }))
+  const { id } = await drive.upload({ name: '长文.pdf', bytes: pdf(pages) })
+  await drive.imported(id)
+  const document = new PdfPage(page)
+  await document.open(id)
+  const number = page.getByRole('textbox', { name: '页码' })
+  await number.fill('3')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+f')
+  const field = page.getByRole('textbox', { name: '在文中查找' })
+  await field.pressSequentially('印章')
+  await page.keyboard.press('Enter')
+  const status = page.getByRole('status').filter({ hasText: '8 处' })
+  for (const found of [3, 4]) {
+    await expect(status).toHaveText(`${found} / 8 处`)
+    await expect(document.sheet(found).locator('.pdf-boxes-current')).toBeInViewport()
+    await expect(number).toHaveValue(String(found))
+    await field.press('Enter')
+  }
+  await page.keyboard.press('Escape')
+  await document.tool('双页')
+  await number.fill('1')
+  await page.keyboard.press('Enter')
+  await page.locator('.pdf-scroll').focus()
+  for (const [key, at] of [
+    ['PageDown', '3'],
+    ['PageDown', '5'],
+    ['PageDown', '7'],
+    ['PageUp', '5'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(number).toHaveValue(at)
+  }
+  expect(complaints).toEqual([])
+})
+
 test('S81: the first page is shown as a picture while the reader is still on its way', async ({ drive, page }) => {
   const { id } = await drive.upload(source)
   await drive.imported(id)

@@ -40,12 +40,8 @@ export const FIND = reading('find', '查找', ['Mod+F'], ({ openPanel }) => open
 export const ZOOM_IN = reading('zoom-in', '放大', ['Mod+=', 'Mod++'], ({ reader }) => reader.zoomBy(1))
 export const ZOOM_OUT = reading('zoom-out', '缩小', ['Mod+-'], ({ reader }) => reader.zoomBy(-1))
 export const FIT_WIDTH = reading('fit-width', '适合宽度', ['Mod+0'], ({ reader }) => reader.zoomTo('width'))
-export const NEXT_PAGE = reading('next-page', '下一页', ['PageDown'], ({ reader }) =>
-  reader.goTo(reader.state().page + 1),
-)
-export const LAST_PAGE = reading('previous-page', '上一页', ['PageUp'], ({ reader }) =>
-  reader.goTo(reader.state().page - 1),
-)
+export const NEXT_PAGE = reading('next-page', '下一页', ['PageDown'], ({ reader }) => reader.goBy(1))
+export const LAST_PAGE = reading('previous-page', '上一页', ['PageUp'], ({ reader }) => reader.goBy(-1))
 export const PRINT = reading('print', '打印', ['Mod+P'], ({ print }) => print())
 export const SAVE = reading('save', '保存', ['Mod+S'], ({ save }) => void save())
 export const PRESENT = reading('present', '演示', ['F5'], ({ present }) => present())

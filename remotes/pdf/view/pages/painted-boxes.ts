@@ -22,6 +22,18 @@ export class PaintedBoxes {
     }
   }
 
+  /** Where a box is in the window; null before the page is laid out. */
+  onScreen([x, y, width, height]: Box): DOMRect | null {
+    const matrix = this.element.getScreenCTM()
+    if (!matrix) return null
+    const [one, other] = [
+      new DOMPoint(x, y).matrixTransform(matrix),
+      new DOMPoint(x + width, y + height).matrixTransform(matrix),
+    ]
+    const [left, top] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
+    return new DOMRect(left, top, Math.abs(other.x - one.x), Math.abs(other.y - one.y))
+  }
+
   show(kind: PaintedKind, boxes: readonly Box[]): void {
     const outline = boxes.map(([x, y, width, height]) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')
     const path = this.#paths.get(kind)

@@ -28,6 +28,8 @@ export function SearchPanel({
   const { pages } = reader.state()
 
   const running = useRef<AbortController | null>(null)
+  /** Enter was pressed before anything was found. */
+  const waiting = useRef<1 | -1 | null>(null)
 
   useEffect(() => {
     field.current?.focus()
@@ -49,13 +51,23 @@ export function SearchPanel({
       shownAt = performance.now()
       setFound(all)
       setSearched(done)
+      if (waiting.current === 1) goOn(fromHere(all))
     }
     if (signal.aborted) return
     setFound(all)
     setSearched(pages)
+    if (waiting.current !== null)
+      goOn(waiting.current === 1 ? (fromHere(all) ?? all[0]) : (beforeHere(all) ?? all.at(-1)))
+    waiting.current = null
+  }
+  function goOn(one: Found | undefined): void {
+    if (!one) return
+    waiting.current = null
+    go(one)
   }
   const ask = (wanted: string): void => {
     running.current?.abort()
+    waiting.current = null
     setQuery(wanted)
     setFound([])
     setSearched(0)
@@ -74,9 +86,15 @@ export function SearchPanel({
     const position = reader.list.positionOf(one.place)
     if (position >= 0 && reader.state().page !== position) reader.goTo(position)
   }
+  /** The first one on the page that is read, or behind it; the last one before that. */
+  const pageOf = ({ place }: Found): number => reader.list.positionOf(place)
+  const fromHere = (all: readonly Found[]): Found | undefined => all.find((one) => pageOf(one) >= reader.state().page)
+  const beforeHere = (all: readonly Found[]): Found | undefined =>
+    all.findLast((one) => pageOf(one) < reader.state().page)
   const step = (by: 1 | -1): void => {
-    const at = current ? found.indexOf(current) : by === 1 ? -1 : 0
-    go(found.at((at + by + found.length) % Math.max(1, found.length)))
+    if (found.length === 0) waiting.current = searched < pages ? by : null
+    else if (current) go(found.at((found.indexOf(current) + by + found.length) % found.length))
+    else go(by === 1 ? (fromHere(found) ?? found[0]) : (beforeHere(found) ?? found.at(-1)))
   }
   return (
     <div className="pdf-search">

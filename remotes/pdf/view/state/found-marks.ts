@@ -9,6 +9,8 @@ export class FoundMarks {
   readonly #index: TextIndex
   #found = new Map<string, readonly Found[]>()
   #current: Found | null = null
+  /** Was gone to and not yet seen: its page may have no text yet. */
+  #unseen: Found | null = null
   #painting = 0
 
   constructor(reader: PdfReader, index: TextIndex) {
@@ -20,6 +22,7 @@ export class FoundMarks {
     const byPage = new Map<string, Found[]>()
     for (const one of found) byPage.set(one.place, [...(byPage.get(one.place) ?? []), one])
     this.#found = byPage
+    if (current !== this.#current) this.#unseen = current
     this.#current = current
     void this.paint()
   }
@@ -33,7 +36,12 @@ export class FoundMarks {
       const boxes = found.length === 0 ? [] : await this.#boxesOf(view, found)
       if (painting !== this.#painting) return
       view.boxes.show('found', boxes.flat())
-      view.boxes.show('current', this.#current ? (boxes[found.indexOf(this.#current)] ?? []) : [])
+      const current = this.#current ? (boxes[found.indexOf(this.#current)] ?? []) : []
+      view.boxes.show('current', current)
+      const [first] = current
+      if (!first || !this.#unseen) continue
+      this.#unseen = null
+      this.#reader.reveal(view, first)
     }
   }
 

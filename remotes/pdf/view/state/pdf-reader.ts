@@ -1,3 +1,4 @@
+import type { Box } from '@wenfang/shared-annotate'
 import type { Annotator } from '@wenfang/shared-annotate/overlay'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import {
@@ -56,6 +57,7 @@ export class PdfReader {
   #state: ReaderState
   #layout: PageLayout = { places: [], width: 0, height: 0 }
   #names: readonly string[] = []
+  #asked = { page: 0, top: 0 }
   #frame = 0
   #zoomBefore: ZoomMode
   #firstDrawn: (() => void) | null = null
@@ -143,7 +145,25 @@ export class PdfReader {
     const place = this.#layout.places[index]
     if (!place) return
     const down = point[1] === 0 ? -GAP_PX : point[1] * this.#state.scale * PX_PER_POINT - this.element.clientHeight / 3
-    this.element.scrollTop = this.#state.isPresenting ? this.#rowTop(index) : place.top + down
+    this.#scrollTo(index, this.#state.isPresenting ? this.#rowTop(index) : place.top + down)
+    this.#look()
+  }
+  /** To the page, or the pair of pages, before or behind the one that is read. */
+  goBy(direction: 1 | -1): void {
+    const across = this.#state.isTwoPage ? 2 : 1
+    this.goTo((Math.floor(this.#state.page / across) + direction) * across)
+  }
+  /** Brings a box of a page into view, wherever on it that is. */
+  reveal(view: PageView, box: Box): void {
+    const shown = view.boxes.onScreen(box)
+    if (!shown) return
+    const { element } = this
+    const area = element.getBoundingClientRect()
+    if (shown.left < area.left || shown.right > area.left + element.clientWidth)
+      element.scrollLeft += shown.left - area.left - element.clientWidth / 3
+    const isAbove = shown.top < area.top + GAP_PX
+    if (isAbove || shown.bottom > area.top + element.clientHeight - GAP_PX)
+      this.#scrollTo(view.index, element.scrollTop + shown.top - area.top - element.clientHeight / 3)
     this.#look()
   }
 
@@ -161,7 +181,7 @@ export class PdfReader {
   }
   goToPlace({ page, down }: { readonly page: number; readonly down: number }): void {
     const place = this.#layout.places[page]
-    if (place) this.element.scrollTop = place.top + down * place.height
+    if (place) this.#scrollTo(page, place.top + down * place.height)
     this.#look()
   }
 
@@ -187,7 +207,7 @@ export class PdfReader {
     this.#state = { ...this.#state, ...change }
     this.#lay()
     const next = this.#layout.places[page]
-    if (next) this.element.scrollTop = this.#state.isPresenting ? this.#rowTop(page) : next.top + down * next.height
+    if (next) this.#scrollTo(page, this.#state.isPresenting ? this.#rowTop(page) : next.top + down * next.height)
     this.#look()
     this.#tell()
   }
@@ -195,6 +215,12 @@ export class PdfReader {
   #rowTop(page: number): number {
     const place = this.#layout.places[page]
     return place ? place.top + place.height / 2 - this.element.clientHeight / 2 : 0
+  }
+
+  /** Goes there for a page, which is the one that is read until somebody scrolls: several may be in view. */
+  #scrollTo(page: number, top: number): void {
+    this.element.scrollTop = top
+    this.#asked = { page, top: this.element.scrollTop }
   }
 
   /** The area has another size. */
@@ -237,7 +263,7 @@ export class PdfReader {
     this.#state = { ...this.#state, page: next, pages: this.pages.length }
     this.#lay()
     const now = this.#layout.places[next]
-    if (now) this.element.scrollTop = this.#state.isPresenting ? this.#rowTop(next) : now.top + down * now.height
+    if (now) this.#scrollTo(next, this.#state.isPresenting ? this.#rowTop(next) : now.top + down * now.height)
     this.#look()
     this.#tell()
   }
@@ -272,7 +298,10 @@ export class PdfReader {
     }
     wanted.sort((a, b) => a.distance - b.distance)
     void this.#draw(wanted.map(({ view }) => view))
-    const page = pagesWithin(places, scrollTop + clientHeight * 0.4, scrollTop + clientHeight * 0.4)[0]
+    const most = pagesWithin(places, scrollTop + clientHeight * 0.4, scrollTop + clientHeight * 0.4)[0]
+    const asked = this.#asked.top === scrollTop ? places[this.#asked.page] : undefined
+    const isAskedInView = asked && asked.top < scrollTop + clientHeight && asked.top + asked.height > scrollTop
+    const page = isAskedInView ? this.#asked.page : most
     if (page !== this.#state.page && page < this.#state.pages) {
       this.#state = { ...this.#state, page }
       this.#tell()
