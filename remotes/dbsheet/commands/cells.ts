@@ -13,6 +13,7 @@ import {
   type Table,
 } from '../model/index.ts'
 import { fieldOf, notWritten, requireRecords, tableOf, type Editing } from './editing.ts'
+import { linkOps } from './links.ts'
 import { addedOptions, recordsOf, TEXT_ROWS, withOptions } from './filled.ts'
 
 export const RECORD = Type.Integer({ minimum: 1 })
@@ -132,8 +133,13 @@ export const changeMembers = defineCommand(
   },
   (editing: Editing, { table: id, field: fieldId, record, add, remove }) => {
     const table = tableOf(editing, id)
-    const field = writable(table, fieldId)
+    const field = fieldOf(table, fieldId)
     requireRecords(table, [record])
+    if (field.kind === 'link') {
+      if (fitted(field, [...add]) === undefined) throw new Refused('unfit', '关联的成员是记录的标识')
+      return editing.do(linkOps(editing, id, field, record, { add, remove }))
+    }
+    if (!isKept(field)) throw notWritten(field)
     if (formOf(field) !== 'choices') throw new Refused('unfit', `字段“${field.settings.title}”只放一个值`)
     if (fitted(field, add) === undefined) throw new Refused('unfit', `字段“${field.settings.title}”没有这些选项`)
     editing.do([{ kind: 'members.change', table: id, field: fieldId, record, add, remove }])

@@ -1,5 +1,6 @@
 import * as cells from './cells.ts'
 import * as fields from './fields.ts'
+import * as links from './links.ts'
 import * as records from './records.ts'
 import * as roles from './roles.ts'
 import * as schedule from './schedule.ts'
@@ -19,6 +20,7 @@ export const commands = {
   reschedule: schedule.reschedule,
   putAfter: schedule.putAfter,
   addField: fields.add,
+  addLink: links.add,
   setField: fields.configure,
   convertField: fields.convert,
   removeField: fields.remove,

@@ -51,7 +51,11 @@ export function requireRecords(table: Table, records: readonly number[]): void {
 }
 
 /** Why nobody writes into a field. */
-export const notWritten = ({ kind, settings: { title } }: Field): Refused =>
-  isComputedKind(kind)
-    ? new Refused('computed', `字段“${title}”由${FIELD_KINDS[kind].title}算出，不能填写`)
-    : new Refused('system', `字段“${title}”由系统填写`)
+export function notWritten(field: Field): Refused {
+  const { kind, settings } = field
+  if (kind === 'link')
+    return new Refused('computed', `字段“${settings.title}”是关联的另一边，用 cells.changeMembers 增减，不能填写`)
+  return isComputedKind(kind)
+    ? new Refused('computed', `字段“${settings.title}”由${FIELD_KINDS[kind].title}算出，不能填写`)
+    : new Refused('system', `字段“${settings.title}”由系统填写`)
+}

@@ -22,6 +22,7 @@ import {
 } from '../model/index.ts'
 import { fieldOf, tableOf, type Editing } from './editing.ts'
 import { settledFormula } from './formulas.ts'
+import { settledLinked } from './linked-fields.ts'
 
 export const KIND = Type.Unsafe<FieldKind>(Type.Union(fieldKinds.map((kind) => Type.Literal(kind))))
 const BEFORE = Type.Union([NameSchema, Type.Null()])
@@ -41,8 +42,12 @@ export const add = defineCommand(
     requireTitle(table, title, null)
     const fieldId = editing.newName()
     if (kind === 'formula' && settings.formula === undefined) throw new Refused('formula', '还没有写公式')
+    if (kind === 'link') throw new Refused('link', '关联字段用 link.add 添加')
     const settled = settledFormula(editing.database, table, fieldId, settings)
-    const field: Field = { id: fieldId, kind, settings: { ...settled, title } }
+    const wanted: Field = { id: fieldId, kind, settings: { ...settled, title } }
+    const field: Field = isLinkedKind(kind)
+      ? { ...wanted, settings: { ...settledLinked(editing.database, table, wanted), title } }
+      : wanted
     editing.do([{ kind: 'field.add', table: id, field, before }])
     return { field: field.id }
   },
@@ -57,9 +62,25 @@ export const configure = defineCommand(
   },
   (editing: Editing, { table: id, field: fieldId, settings }) => {
     const table = tableOf(editing, id)
-    fieldOf(table, fieldId)
+    const known = fieldOf(table, fieldId)
     if (settings.title !== undefined) requireTitle(table, settings.title, fieldId)
-    const settled = settledFormula(editing.database, table, fieldId, settings)
+    const isRead = settings.link !== undefined || settings.target !== undefined || settings.calculation !== undefined
+    const { title, link, target, calculation } = { ...known.settings, ...settings }
+    const settled =
+      isLinkedKind(known.kind) && isRead
+        ? {
+            ...settings,
+            ...settledLinked(editing.database, table, {
+              ...known,
+              settings: {
+                title,
+                ...(link !== undefined && { link }),
+                ...(target !== undefined && { target }),
+                ...(calculation !== undefined && { calculation }),
+              },
+            }),
+          }
+        : settledFormula(editing.database, table, fieldId, settings)
     editing.do([{ kind: 'field.set', table: id, field: fieldId, settings: settled }])
   },
 )
@@ -73,7 +94,7 @@ export const convert = defineCommand(
   },
   (editing: Editing, { table: id, field: fieldId, kind }) => {
     const table = tableOf(editing, id)
-    if (isComputedKind(kind))
+    if (isComputedKind(kind) || kind === 'link')
       throw new Refused('computed', `已有的字段不能变成${FIELD_KINDS[kind].title}，请另外添加一个`)
     const from = fieldOf(table, fieldId)
     const to = convertedField(editing, table, from, kind)
@@ -84,7 +105,7 @@ export const convert = defineCommand(
 
 /** What a computed field shows, as cells of the field that takes its place: those who do it later could not compute it. */
 function computedCells({ database }: Editing, table: Table, from: Field, to: Field): readonly Op[] {
-  if (isKept(from) || isSystemKind(from.kind) || isSystemKind(to.kind)) return []
+  if ((isKept(from) && from.kind !== 'link') || isSystemKind(from.kind) || isSystemKind(to.kind)) return []
   const column = table.shown(from)
   const records: number[] = []
   const values: CellValue[] = []
@@ -131,7 +152,15 @@ export const remove = defineCommand(
     const table = tableOf(editing, id)
     fieldOf(table, fieldId)
     if (table.titleField?.id === fieldId) throw new Refused('titleField', '第一个字段是记录的标题，不能删除')
-    editing.do([{ kind: 'field.remove', table: id, field: fieldId }])
+    // The other side of a link shows nothing without it.
+    const mirrors = editing.database.tables.flatMap((other) =>
+      other.fields
+        .filter(
+          (field) => field.settings.mirrorOf === fieldId && field.settings.table === id && other.titleField !== field,
+        )
+        .map((field): Op => ({ kind: 'field.remove', table: other.id, field: field.id })),
+    )
+    editing.do([...mirrors, { kind: 'field.remove', table: id, field: fieldId }])
   },
 )
 
@@ -178,6 +207,8 @@ export const removeOption = defineCommand(
     editing.do([{ kind: 'option.remove', table: id, field: fieldId, option }])
   },
 )
+
+const isLinkedKind = (kind: FieldKind): boolean => kind === 'lookup' || kind === 'rollup'
 
 function requireTitle(table: Table, title: string, except: string | null): void {
   if (table.fields.some((field) => field.settings.title === title && field.id !== except))

@@ -69,7 +69,8 @@ export const fill = defineCommand(
     if (twice !== undefined) throw new Refused('sameTitle', `有两个字段都叫“${twice}”`)
     const table = editing.newName()
     const fields = wanted.map(({ title: name, kind, settings }, column): Field => {
-      if (isSystemKind(kind) || isComputedKind(kind)) throw new Refused('system', `字段“${name}”由系统填写`)
+      if (isSystemKind(kind) || isComputedKind(kind) || kind === 'link')
+        throw new Refused('system', `字段“${name}”由系统填写`)
       const field: Field = { id: editing.newName(), kind, settings: { ...settings, title: name } }
       return withOptions(
         editing,

@@ -8,11 +8,13 @@ export { converted, optionsFor } from './fields/converted.ts'
 export { displayed, type PeopleNames } from './fields/display.ts'
 export { formOf, isComputed, isKept, shownAs } from './fields/field-form.ts'
 export {
+  CALCULATIONS,
   FIELD_KINDS,
   fieldKinds,
   isComputedKind,
   isSystemKind,
   RESULT_KINDS,
+  type Calculation,
   type FieldKind,
   type ResultKind,
 } from './fields/field-kinds.ts'

@@ -54,6 +54,7 @@ function rulesOfRole(role: Role, userId: string): Rules {
     seesTable,
     seesField,
     seesRow,
+    seesAllRows: (table) => ruleOf(role, table.id).rows === null,
     mayShape: (table) => (table ? seesAll(table) && ruleOf(role, table.id).canShape : role.otherTables === 'open'),
     mayAdd: (table) => seesTable(table) && ruleOf(role, table.id).canAdd,
     mayDelete: (table, slot) =>

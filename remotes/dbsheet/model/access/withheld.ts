@@ -11,12 +11,19 @@ export function isWithheld(database: Database, place: FieldPlace, rules: Rules):
     inputsOf(database, at).some((input) => {
       if (!input) return false
       if (!rules.seesTable(input.table) || !rules.seesField(input.table, input.field)) return true
+      if (isPartOfMirror(database, input.field, rules)) return true
       const key = `${input.table.id}\n${input.field.id}`
       if (visited.has(key)) return false
       visited.add(key)
       return search(input)
     })
   return search(place)
+}
+
+/** Of what links to a record he may know some, and cannot know that there are more. */
+function isPartOfMirror(database: Database, { settings }: Field, rules: Rules): boolean {
+  const source = settings.mirrorOf === undefined ? undefined : database.table(settings.table ?? '')
+  return source !== undefined && !rules.seesAllRows(source)
 }
 
 /** What a reader is told of a field: of one that he could not compute, neither its results nor how they come. */

@@ -1,12 +1,11 @@
 import type { Scalar } from '@wenfang/shared-formulas'
-import type { FlagColumn } from '../columns/flag-column.ts'
 import type { AnyColumn } from '../columns/new-column.ts'
 import type { CellValue } from '../fields/cell-value.ts'
 import { displayed, type PeopleNames } from '../fields/display.ts'
 import { shownAs } from '../fields/field-form.ts'
 import type { Field } from '../fields/field.schema.ts'
 import type { Calculator, CellRead } from '../formula/compiled-formula.ts'
-import type { AnyResults } from './result-column.ts'
+import { hasErrors } from './result-column.ts'
 import { serialOfMs } from './serial-days.ts'
 
 /** Reads cells as formulas compute with them: options and people as their words, days as serial numbers. */
@@ -24,8 +23,6 @@ export function cellRead(field: Field, column: AnyColumn, people: PeopleNames, c
     return Array.isArray(value) ? value.map((member) => displayed(as, [member], people)) : [scalar(value)]
   }
 }
-
-const hasErrors = (column: AnyColumn | FlagColumn): column is AnyResults => 'errorAt' in column
 
 const isDay = ({ kind }: Field): boolean => kind === 'date' || kind === 'createdTime' || kind === 'modifiedTime'
 

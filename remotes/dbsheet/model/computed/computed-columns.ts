@@ -4,10 +4,13 @@ import { formOf } from '../fields/field-form.ts'
 import type { Field } from '../fields/field.schema.ts'
 import type { Database } from '../table/database.ts'
 import type { Table } from '../table/table.ts'
-import { CIRCLE, DENIED, NO_FORMULA } from './cell-error.ts'
+import { CIRCLE, DENIED, NO_FIELD, NO_FORMULA } from './cell-error.ts'
 import { ConstantResults } from './constant-results.ts'
 import { FormulaResults } from './formula-results.ts'
 import { circleOf } from './inputs.ts'
+import { LinkedResults } from './linked-results.ts'
+import { LinkResults } from './link-results.ts'
+import { MirrorResults } from './mirror-results.ts'
 import type { ComputedResults } from './computed-results.ts'
 
 /** Columns that are computed from others, each when it is asked for. Nothing of them is in files or on the wire. */
@@ -51,6 +54,15 @@ export class ComputedColumns {
     const constant = (error: typeof CIRCLE): ComputedResults => new ConstantResults(table, formOf(field), { error })
     if (field.settings.isWithheld) return constant(DENIED)
     if (circleOf(this.#database, { table, field })) return constant(CIRCLE)
-    return FormulaResults.of(this.#database, table, field) ?? constant(NO_FORMULA)
+    switch (field.kind) {
+      case 'link':
+        return field.settings.mirrorOf === undefined
+          ? new LinkResults(this.#database, table, field)
+          : new MirrorResults(this.#database, table, field)
+      case 'formula':
+        return FormulaResults.of(this.#database, table, field) ?? constant(NO_FORMULA)
+      default:
+        return LinkedResults.of(this.#database, table, field) ?? constant(NO_FIELD)
+    }
   }
 }

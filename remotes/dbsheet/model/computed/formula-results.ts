@@ -13,6 +13,7 @@ import { NO_FIELD } from './cell-error.ts'
 import { cellRead } from './cell-read.ts'
 import type { ComputedResults } from './computed-results.ts'
 import { formulaOf } from './inputs.ts'
+import { LinkedResults } from './linked-results.ts'
 import { newResults, type AnyResults, type Result } from './result-column.ts'
 import { msOfSerial, serialOfMs } from './serial-days.ts'
 
@@ -53,8 +54,11 @@ export class FormulaResults implements ComputedResults {
     const inputs: ComputedResults[] = []
     this.#run = calculator.compileFormula(node, {
       field: (id, through) => {
-        const read = table.field(through ?? id)
-        if (!read || through !== null) return () => [calculator.errorOf(NO_FIELD)]
+        const read = table.field(id)
+        const title = read?.kind === 'link' ? database.table(read.settings.table ?? '')?.titleField : undefined
+        const linked = through !== null ? [through, id] : title ? [id, title.id] : null
+        if (linked) return this.#linked(linked, inputs, calculator)
+        if (!read) return () => [calculator.errorOf(NO_FIELD)]
         if (isComputed(read)) inputs.push(database.computed.results(table, read))
         else reads.add(isSystemKind(read.kind) ? `#${read.kind}` : read.id)
         return this.#reader(read, calculator)
@@ -70,6 +74,19 @@ export class FormulaResults implements ComputedResults {
     const { people } = this.#database
     if (!isComputed(field)) return cellRead(field, this.#table.column(field), people, calculator)
     return cellRead(field, this.#database.computed.results(this.#table, field).column, people, calculator)
+  }
+
+  /** Cells of linked records. */
+  #linked([link = '', target = '']: readonly string[], inputs: ComputedResults[], calculator: Calculator): CellRead {
+    const results = LinkedResults.of(this.#database, this.#table, {
+      id: '',
+      kind: 'lookup',
+      settings: { title: '', link, target },
+    })
+    if (!results) return () => [calculator.errorOf(NO_FIELD)]
+    inputs.push(results)
+    const read = cellRead(results.read, results.target.shown(results.read), this.#database.people, calculator)
+    return (slot) => results.cells(slot, read, calculator)
   }
 
   refresh(): void {

@@ -29,16 +29,38 @@ export function formulaOf(field: Field): FormulaNode | null {
 
 /** What a field is computed from; null in the place of what is not there. Kept cells come from nothing. */
 export function inputsOf(database: Database, { table, field }: FieldPlace): readonly (FieldPlace | null)[] {
+  const { link, target, mirrorOf } = field.settings
+  if (field.kind === 'link')
+    return mirrorOf === undefined ? [] : [placeOf(database.table(field.settings.table ?? ''), mirrorOf)]
+  if (field.kind === 'lookup' || field.kind === 'rollup') return throughLink(database, table, link ?? '', target ?? '')
   if (field.kind !== 'formula') return []
   const node = formulaOf(field)
   if (!node) return []
   const inputs: (FieldPlace | null)[] = []
   for (const each of nodesIn(node)) {
     if (each.kind !== 'field') continue
-    const read = table.field(each.through ?? each.field)
-    inputs.push(read ? { table, field: read } : null)
+    if (each.through !== null) inputs.push(...throughLink(database, table, each.through, each.field))
+    else inputs.push(...asRead(database, placeOf(table, each.field)))
   }
   return inputs
+}
+
+function placeOf(table: Table | undefined, id: string): FieldPlace | null {
+  const field = table?.field(id)
+  return table && field ? { table, field } : null
+}
+
+/** With the field by whose words linked records are called. */
+function asRead(database: Database, place: FieldPlace | null): readonly (FieldPlace | null)[] {
+  if (place?.field.kind !== 'link') return [place]
+  const table = database.table(place.field.settings.table ?? '')
+  return [place, table?.titleField ? { table, field: table.titleField } : null]
+}
+
+function throughLink(database: Database, table: Table, link: string, target: string): readonly (FieldPlace | null)[] {
+  const place = placeOf(table, link)
+  const other = place?.field.kind === 'link' ? database.table(place.field.settings.table ?? '') : undefined
+  return [place, ...asRead(database, placeOf(other, target))]
 }
 
 /** Titles of the fields through which it is computed from itself; null where it is not. */

@@ -1,5 +1,6 @@
 import type { ErrorText } from '@wenfang/shared-formulas/errors'
 import { FlagColumn } from '../columns/flag-column.ts'
+import type { AnyColumn } from '../columns/new-column.ts'
 import { NumberColumn } from '../columns/number-column.ts'
 import { TextColumn } from '../columns/text-column.ts'
 import type { CellValue } from '../fields/cell-value.ts'
@@ -73,6 +74,9 @@ function noted(errors: Map<number, ErrorText>, slot: number, result: Result): Ce
   errors.delete(slot)
   return result
 }
+
+/** Whether a column knows of cells without a result. */
+export const hasErrors = (column: AnyColumn): column is AnyResults => 'errorAt' in column
 
 export type AnyResults = NumberResults | FlagResults | TextResults
 

@@ -45,11 +45,16 @@ export function isSameValue(one: CellValue, other: CellValue): boolean {
   return one.every((member, at) => member === other[at])
 }
 
-/** Whether an option of the field, or a person, has this id. */
+/** The id of a record, as links hold it. */
+const RECORD = /^[1-9]\d{0,15}$/
+
+/** Whether an option of the field, a person or a record may have this id. */
 export const isChoice = ({ kind, settings }: Field, id: string): boolean =>
-  kind === 'select' || kind === 'multiSelect'
-    ? (settings.options ?? []).some((option) => option.id === id)
-    : id.length > 0
+  kind === 'link'
+    ? RECORD.test(id)
+    : kind === 'select' || kind === 'multiSelect'
+      ? (settings.options ?? []).some((option) => option.id === id)
+      : id.length > 0
 
 function textOf(value: CellValue): CellValue | undefined {
   if (value === null || value === '') return null
@@ -76,7 +81,9 @@ function fittedNumber({ kind, settings }: Field, value: number): CellValue | und
 }
 
 function fittedMembers(field: Field, value: readonly string[]): CellValue | undefined {
-  const members = [...new Set(value)]
+  const several = [...new Set(value)]
+  // Of two that were put in at the same time the later one stays.
+  const members = field.settings.isSingle ? several.slice(-1) : several
   if (members.length > MAX_MEMBERS || !members.every((member) => isChoice(field, member))) return undefined
   return members.length === 0 ? null : members
 }

@@ -3,8 +3,11 @@ import { shownAs } from './field-form.ts'
 import type { CellValue } from './cell-value.ts'
 import type { Field } from './field.schema.ts'
 
-/** Names of people by id. */
-export type PeopleNames = ReadonlyMap<string, string>
+/** Names by id: of people and, where the database is at hand, of records that cells link to. */
+export interface PeopleNames extends ReadonlyMap<string, string> {
+  titleOf?(table: string, record: string): string
+  recordOf?(table: string, title: string): string | undefined
+}
 
 /** Between the members of a cell that holds several. */
 export const MEMBER_SEPARATOR = '、'
@@ -24,6 +27,8 @@ function memberText({ kind, settings }: Field, id: string, people: PeopleNames):
     case 'select':
     case 'multiSelect':
       return settings.options?.find((option) => option.id === id)?.title ?? ''
+    case 'link':
+      return id.startsWith('#') ? id : (people.titleOf?.(settings.table ?? '', id) ?? '')
     case 'person':
     case 'createdBy':
     case 'modifiedBy':

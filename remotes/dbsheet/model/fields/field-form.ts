@@ -17,7 +17,8 @@ export function shownAs(field: Field): Field {
 export const formOf = (field: Field): ColumnForm => formOfKind(shownAs(field).kind)
 
 /** Computed from other cells; nobody writes it, and no file keeps its values. */
-export const isComputed = ({ kind }: Field): boolean => isComputedKind(kind)
+export const isComputed = ({ kind, settings }: Field): boolean =>
+  isComputedKind(kind) || (kind === 'link' && settings.mirrorOf !== undefined)
 
 /** Its cells hold what people put in. */
 export const isKept = (field: Field): boolean => !isSystemKind(field.kind) && !isComputed(field)

@@ -30,6 +30,9 @@ export const FIELD_KINDS = {
   phone: { title: '电话', form: 'text' },
   barcode: { title: '条码', form: 'text' },
   location: { title: '地理位置', form: 'text' },
+  link: { title: '关联', form: 'choices' },
+  lookup: { title: '查找引用', form: 'text', isComputed: true },
+  rollup: { title: '汇总', form: 'number', isComputed: true },
   formula: { title: '公式', form: 'text', isComputed: true },
   autoNumber: { title: '自动编号', form: 'number', isSystem: true },
   createdTime: { title: '创建时间', form: 'number', isSystem: true },
@@ -45,6 +48,22 @@ export const fieldKinds = Object.keys(FIELD_KINDS) as readonly FieldKind[]
 const factsOf = (kind: FieldKind): KindFacts => FIELD_KINDS[kind]
 
 export const formOfKind = (kind: FieldKind): ColumnForm => factsOf(kind).form
+
+/** What is said of the cells of linked records. */
+export const CALCULATIONS = [
+  'sum',
+  'records',
+  'filled',
+  'average',
+  'least',
+  'most',
+  'distinct',
+  'unique',
+  'join',
+  'all',
+  'any',
+] as const
+export type Calculation = (typeof CALCULATIONS)[number]
 
 /** As what results of a computed field are shown. */
 export const RESULT_KINDS = [

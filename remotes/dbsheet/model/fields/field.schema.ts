@@ -1,5 +1,12 @@
 import { Type, type Static } from 'typebox'
-import { fieldKinds, RESULT_KINDS, type FieldKind, type ResultKind } from './field-kinds.ts'
+import {
+  CALCULATIONS,
+  fieldKinds,
+  RESULT_KINDS,
+  type Calculation,
+  type FieldKind,
+  type ResultKind,
+} from './field-kinds.ts'
 
 const NameSchema = Type.String({ minLength: 1, maxLength: 40 })
 const TitleSchema = Type.String({ minLength: 1, maxLength: 100 })
@@ -34,6 +41,16 @@ export const FieldSettingsSchema = Type.Object(
     formula: Type.Optional(Type.String({ maxLength: 10_000 })),
     /** Of links: whose records they are to. */
     table: Type.Optional(NameSchema),
+    /** At most one in a cell. */
+    isSingle: Type.Optional(Type.Boolean()),
+    /** It is the other side of this field of that table: what links to a record, not what it links to. */
+    mirrorOf: Type.Optional(NameSchema),
+    /** Of what reads linked records: the field of links, and the field that is read there. */
+    link: Type.Optional(NameSchema),
+    target: Type.Optional(NameSchema),
+    calculation: Type.Optional(
+      Type.Unsafe<Calculation>(Type.Union(CALCULATIONS.map((calculation) => Type.Literal(calculation)))),
+    ),
     /** As what computed values are shown. */
     result: Type.Optional(Type.Unsafe<ResultKind>(Type.Union(RESULT_KINDS.map((kind) => Type.Literal(kind))))),
     /** It is computed from what this reader may not see. Only in what a reader is told. */

@@ -35,6 +35,8 @@ export function parsed(field: Field, text: string, people: PeopleNames): CellVal
       return optionId(field, trimmed)
     case 'multiSelect':
       return members(field, trimmed, (title) => optionId(field, title))
+    case 'link':
+      return members(field, trimmed, (title) => people.recordOf?.(field.settings.table ?? '', title))
     case 'person':
       return members(field, trimmed, (name) => personId(people, name))
     case 'longText':

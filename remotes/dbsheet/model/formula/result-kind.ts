@@ -43,14 +43,22 @@ export function resultKind(node: FormulaNode, table: Table): KnownResult {
     case 'boolean':
       return FLAG
     case 'field': {
+      if (node.through !== null) return ofLinked(table, node.through, node.field)
       const field = table.field(node.field)
-      return field && node.through === null ? ofField(field) : TEXT
+      return field ? ofField(field) : TEXT
     }
     case 'binary':
       return ofOperator(node, table)
     case 'call':
       return ofCall(node.name, node.arguments, table)
   }
+}
+
+/** Of one record its cell, of several their words. */
+function ofLinked(table: Table, through: string, id: string): KnownResult {
+  const link = table.field(through)
+  const field = table.database?.table(link?.settings.table ?? '')?.field(id)
+  return field && link?.settings.isSingle ? ofField(field) : TEXT
 }
 
 function ofField(field: Field): KnownResult {

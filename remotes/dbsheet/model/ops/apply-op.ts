@@ -173,8 +173,7 @@ function convertField(database: Database, table: Table, op: OpOf<'field.convert'
   if (isKept(to)) {
     const column = newColumn(formOf(to))
     for (let slot = 0; slot < table.length; slot++) {
-      const value =
-        isKept(from) || isSystemKind(from.kind) ? converted(from, to, source.get(slot), database.people) : null
+      const value = isConvertible(from) ? converted(from, to, source.get(slot), database.people) : null
       if (value !== null) column.set(slot, value)
     }
     const before = table.replaceColumn(from.id, column)
@@ -186,6 +185,9 @@ function convertField(database: Database, table: Table, op: OpOf<'field.convert'
   changes.cells(table.id, from.id)
   setFields(table, replaced(table.fields, to), changes)
 }
+
+/** What stands for other cells is written by whoever converts it: not everybody who applies that has those cells. */
+const isConvertible = (from: Field): boolean => from.kind !== 'link' && (isKept(from) || isSystemKind(from.kind))
 
 function removeField(table: Table, id: string, changes: Changes): void {
   // The first one is what records are called by.

@@ -8,6 +8,8 @@ export interface Rules {
   seesTable(table: Table): boolean
   seesField(table: Table, field: Field): boolean
   seesRow(table: Table, slot: number): boolean
+  /** No condition says which. */
+  seesAllRows(table: Table): boolean
   /** Fields, views, options and tables. */
   mayShape(table: Table | null): boolean
   mayAdd(table: Table): boolean
@@ -22,6 +24,7 @@ export const EVERYTHING_ALLOWED: Rules = {
   seesTable: () => true,
   seesField: () => true,
   seesRow: () => true,
+  seesAllRows: () => true,
   mayShape: () => true,
   mayAdd: () => true,
   mayDelete: () => true,

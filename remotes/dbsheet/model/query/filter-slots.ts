@@ -5,6 +5,7 @@ import { NumberColumn } from '../columns/number-column.ts'
 import { TextColumn } from '../columns/text-column.ts'
 import { beginOf, DAY_MS } from '../fields/calendar.ts'
 import type { CellValue } from '../fields/cell-value.ts'
+import { displayed } from '../fields/display.ts'
 import { shownAs } from '../fields/field-form.ts'
 import type { Field } from '../fields/field.schema.ts'
 import type { Table } from '../table/table.ts'
@@ -71,6 +72,11 @@ function testOf(table: Table, field: Field, condition: Condition, from: Viewpoin
   }
   if (column instanceof FlagColumn) return (slot) => (column.values[slot] === 1) === (value === true)
   if (column instanceof ChoiceColumn) return choiceTest(column, operator, value, from.userId)
+  if (field.kind === 'link' && (operator === 'contains' || operator === 'lacks')) {
+    const people = table.database?.people ?? new Map<string, string>()
+    if (typeof value !== 'string' || value === '') return null
+    return (slot) => displayed(field, column.get(slot), people).includes(value) === (operator === 'contains')
+  }
   if (column instanceof ChoicesColumn) return choicesTest(column, operator, value, from.userId)
   return textTest(table, column, operator, value)
 }

@@ -26,7 +26,13 @@ export function rowTest(table: Table, filter: Filter, userId: string): Test {
 
 function conditionTest(table: Table, condition: Condition, userId: string): Test {
   const field = table.field(condition.field)
-  if (!field || isComputed(field) || isMoving(condition) || !operatorsOf(field).includes(condition.operator))
+  if (
+    !field ||
+    isComputed(field) ||
+    field.kind === 'link' ||
+    isMoving(condition) ||
+    !operatorsOf(field).includes(condition.operator)
+  )
     return NEVER
   return slotTest(table, field, condition, { nowMs: 0, userId }) ?? NEVER
 }
@@ -36,7 +42,7 @@ export const asksComputed = (table: Table | undefined, filter: Filter): boolean 
   filter.conditions.some((each) => {
     if ('match' in each) return asksComputed(table, each)
     const field = table?.field(each.field)
-    return field !== undefined && isComputed(field)
+    return field !== undefined && (isComputed(field) || field.kind === 'link')
   })
 
 /** Asks for days that move on with the calendar: nothing happens in the database when such a record comes into sight. */

@@ -4,7 +4,7 @@ import type { Dictionary } from '../columns/dictionary.ts'
 import { FlagColumn } from '../columns/flag-column.ts'
 import { NumberColumn } from '../columns/number-column.ts'
 import type { TextColumn } from '../columns/text-column.ts'
-import type { PeopleNames } from '../fields/display.ts'
+import { displayed, type PeopleNames } from '../fields/display.ts'
 import type { Field } from '../fields/field.schema.ts'
 import type { Table } from '../table/table.ts'
 import type { Sort } from '../views/view.schema.ts'
@@ -57,14 +57,15 @@ function sortKey(
 }
 
 /** Options in the order that people gave them, people by their names. By code. */
-export function choiceRanks(dictionary: Dictionary, { settings, kind }: Field, people: PeopleNames): Float64Array {
+export function choiceRanks(dictionary: Dictionary, field: Field, people: PeopleNames): Float64Array {
+  const { settings, kind } = field
   const ranks = new Float64Array(dictionary.size)
   if (kind === 'select' || kind === 'multiSelect') {
     const places = new Map((settings.options ?? []).map(({ id }, at) => [id, at]))
     for (let code = 1; code < ranks.length; code++) ranks[code] = places.get(dictionary.idOf(code)) ?? places.size
     return ranks
   }
-  const nameOf = (code: number): string => people.get(dictionary.idOf(code)) ?? dictionary.idOf(code)
+  const nameOf = (code: number): string => displayed(field, [dictionary.idOf(code)], people)
   const codes = Array.from({ length: ranks.length - 1 }, (_, at) => at + 1)
   codes.sort((one, other) => compareTexts(nameOf(one), nameOf(other)))
   for (const [rank, code] of codes.entries()) ranks[code] = rank

@@ -1,6 +1,7 @@
 import type { Role } from '../access/role.schema.ts'
 import { ComputedColumns } from '../computed/computed-columns.ts'
 import type { Calculator } from '../formula/compiled-formula.ts'
+import { Names } from './names.ts'
 import type { Table } from './table.ts'
 
 /** Everything in one file. Changed by `applyOp` alone, so that everybody who has the same entries has the same database. */
@@ -13,7 +14,7 @@ export class Database {
   now: () => number = Date.now
   #calculator: Calculator | null = null
   /** Names of people whom cells hold, by id. */
-  readonly people = new Map<string, string>()
+  readonly people = new Names(this)
   /** Who may see and do what; none: whoever may open the file sees everything, and whoever may write it does. */
   roles: readonly Role[] = []
   /** A role was set at some time: somebody's copy may hold less than there is. */

@@ -98,7 +98,8 @@ export class Table {
 
   /** The column that a field is read from: kept, or computed from others. */
   shown(field: Field): AnyColumn {
-    return isComputed(field) && this.database ? this.database.computed.column(this, field) : this.column(field)
+    const isSeen = isComputed(field) || field.kind === 'link'
+    return isSeen && this.database ? this.database.computed.column(this, field) : this.column(field)
   }
 
   /** The column in which a field is kept, made when it has none yet. */

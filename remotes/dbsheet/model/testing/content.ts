@@ -17,7 +17,7 @@ export function contentOf(database: Database): unknown {
       nextAutoNumber: table.nextAutoNumber,
       ids: [...table.ids.subarray(0, table.length)],
       computed: table.fields
-        .filter(isComputed)
+        .filter((field) => isComputed(field) || field.kind === 'link')
         .map((field) => Array.from({ length: table.length }, (_, slot) => table.shown(field).get(slot))),
       columns: [...storedColumns(table)].map(([name, column]) => [
         name,

@@ -27,6 +27,14 @@ export const FIELDS: readonly Field[] = [
   },
   { id: 'owner', kind: 'person', settings: { title: '负责人' } },
   { id: 'number', kind: 'autoNumber', settings: { title: '编号' } },
+  { id: 'parent', kind: 'link', settings: { title: '上级', table: 't' } },
+  { id: 'children', kind: 'link', settings: { title: '下级', table: 't', mirrorOf: 'parent' } },
+  { id: 'looked', kind: 'lookup', settings: { title: '上级名称', link: 'parent', target: 'name', result: 'text' } },
+  {
+    id: 'summed',
+    kind: 'rollup',
+    settings: { title: '下级数量', link: 'children', target: 'twice', calculation: 'sum', result: 'number' },
+  },
   { id: 'twice', kind: 'formula', settings: { title: '两倍', formula: '{amount}*2', result: 'number' } },
   {
     id: 'calculated',

@@ -25,8 +25,13 @@ function randomOp(random: Random, table: Table): Op {
   if (!field || dice < 20 || records.length === 0) return addOp(random, table)
   const ofField = { ...at, field: field.id }
   if (dice < 60) {
-    const values = records.map(() => randomValue(random, field))
+    const values = records.map(() => randomValue(random, field, table))
     return { kind: 'cells.set', ...ofField, records, values }
+  }
+  if (dice < 64) {
+    const record = records[0] ?? 1
+    const [add, remove] = [randomRecords(random, table), randomRecords(random, table)]
+    return { kind: 'members.change', ...at, field: 'parent', record, add: add.map(String), remove: remove.map(String) }
   }
   if (dice < 70) {
     const tags = ['a', 'b', 'c'].filter(() => random.below(2) === 0)
@@ -118,6 +123,8 @@ function randomFormula(random: Random): Pick<Field['settings'], 'formula' | 'res
     'IF({done},{name}&{state},{tags})',
     'YEAR({day})/{amount}',
     '{twice}&"x"',
+    'SUM({children}.{amount})+{summed}',
+    '{parent}&{looked}',
     '{calculated}+1',
     '{no such field}',
     '1+',
@@ -126,7 +133,7 @@ function randomFormula(random: Random): Pick<Field['settings'], 'formula' | 'res
 }
 
 /** Now and then one that the field cannot hold. */
-export function randomValue(random: Random, field: Field): CellValue {
+export function randomValue(random: Random, field: Field, table?: Table): CellValue {
   if (random.below(12) === 0) return random.pick<CellValue>([null, 'x', 7, true, ['a']])
   switch (field.kind) {
     case 'checkbox':
@@ -137,6 +144,8 @@ export function randomValue(random: Random, field: Field): CellValue {
       return ['a', 'b', 'c'].filter(() => random.below(2) === 0)
     case 'person':
       return ['p', 'q'].filter(() => random.below(2) === 0)
+    case 'link':
+      return table && table.length > 0 ? randomRecords(random, table).map(String) : null
     case 'date':
       return random.below(20_000) * 86_400_000
     case 'rating':

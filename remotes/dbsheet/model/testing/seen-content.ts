@@ -10,7 +10,8 @@ export function seenContent(database: Database): unknown {
   database.calculator ??= calculator
   return database.tables.map((table) => {
     const columns: (readonly [string, AnyColumn])[] = [...storedColumns(table)]
-    for (const field of table.fields) if (isComputed(field)) columns.push([field.id, table.shown(field)])
+    for (const field of table.fields)
+      if (isComputed(field) || field.kind === 'link') columns.push([`${field.id} as shown`, table.shown(field)])
     const slots = Array.from({ length: table.length }, (_, slot) => slot).filter((slot) => table.ids[slot] !== NOBODY)
     slots.sort((one, other) => (table.ids[one] ?? 0) - (table.ids[other] ?? 0))
     return {

@@ -17,7 +17,7 @@ interface Choice {
 interface MembersEditorProps {
   readonly surface: TableSurface
   readonly shown: ShownPlace
-  readonly layer: Extract<Layer, { kind: 'members' }>
+  readonly layer: Extract<Layer, { readonly typed: string }>
   readonly onClose: () => void
 }
 

@@ -22,6 +22,7 @@ import {
   type Table,
 } from '../../model/index.ts'
 import { formulaDraft } from './formula-draft.ts'
+import { LinkedSettings, LinkSettings, type LinkDraft, type LinkedDraft } from './linked-settings.view.tsx'
 import { OptionChip } from '../editors/option-chip.view.tsx'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
@@ -41,7 +42,7 @@ const FormulaEditor = lazy(importRetrying(() => import('./formula-editor.view.ts
 /** A field that is there stays what it is, or becomes one into which people write. */
 const kindsFor = (field: Field | null) =>
   fieldKinds
-    .filter((kind) => field === null || field.kind === kind || !isComputedKind(kind))
+    .filter((kind) => field === null || field.kind === kind || !(isComputedKind(kind) || kind === 'link'))
     .map((kind) => ({ value: kind, label: FIELD_KINDS[kind].title }))
 const AS_FOUND = 'found'
 const hasOptions = (kind: FieldKind): boolean => kind === 'select' || kind === 'multiSelect'
@@ -71,6 +72,17 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
         : null,
     [kind, database, table, field, title, formula, result],
   )
+  const [link, setLink] = useState<LinkDraft>({
+    target: field?.settings.table ?? database.tables.find(({ id }) => id !== table.id)?.id ?? table.id,
+    isSingle: field?.settings.isSingle === true,
+    mirror: null,
+  })
+  const [linked, setLinked] = useState<LinkedDraft>({
+    link: field?.settings.link ?? table.fields.find(({ kind: each }) => each === 'link')?.id ?? '',
+    target: field?.settings.target ?? '',
+    calculation: field?.settings.calculation ?? 'sum',
+  })
+  const isLinked = kind === 'lookup' || kind === 'rollup'
   const isConverted = field !== null && field.kind !== kind
   const to = useMemo(
     () => (isConverted ? convertedField({ database, newName: () => newName(Math.random) }, table, field, kind) : null),
@@ -83,16 +95,29 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
   const isTaken = table.fields.some((each) => each.settings.title === title.trim() && each.id !== field?.id)
   const error = title.trim() === '' ? undefined : isTaken ? '已经有同名的字段' : undefined
   const shownKind = draft?.settings.result ?? kind
-  const canSave = title.trim() !== '' && !isTaken && draft?.fault == null && !(isConverted && to === null)
+  const canSave =
+    title.trim() !== '' &&
+    !isTaken &&
+    draft?.fault == null &&
+    !(isLinked && (linked.link === '' || linked.target === '')) &&
+    !(isConverted && to === null)
 
   const settings = () => ({
     ...(hasOptions(kind) && !isConverted && { options: [...options] }),
     ...(hasDigits(shownKind) && hasSetDigits && { digits }),
     ...(kind === 'date' && { hasTime }),
+    ...(isLinked && {
+      link: linked.link,
+      target: linked.target,
+      ...(kind === 'rollup' && { calculation: linked.calculation }),
+    }),
     ...(draft && { formula, ...(draft.settings.result && { result: draft.settings.result }) }),
   })
   const save = () => {
-    if (field === null) {
+    if (field === null && kind === 'link') {
+      const mirror = link.mirror === null ? null : link.mirror.trim() || table.title
+      session.run(commands.addLink, { ...link, mirror, table: table.id, title: title.trim(), before })
+    } else if (field === null) {
       session.run(commands.addField, { table: table.id, kind, title: title.trim(), settings: settings(), before })
     } else {
       if (isConverted) session.run(commands.convertField, { table: table.id, field: field.id, kind })
@@ -128,6 +153,19 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
           </p>
         )}
         {hasOptions(kind) && !isConverted && <OptionsEditor options={options} onChange={setOptions} />}
+        {kind === 'link' && field === null && (
+          <LinkSettings database={database} table={table} draft={link} onChange={setLink} />
+        )}
+        {isLinked && (
+          <LinkedSettings
+            database={database}
+            table={table}
+            field={field}
+            isRollup={kind === 'rollup'}
+            draft={linked}
+            onChange={setLinked}
+          />
+        )}
         {draft && (
           <>
             <Suspense fallback={<p className="dbsheet-none">正在打开公式编辑器…</p>}>

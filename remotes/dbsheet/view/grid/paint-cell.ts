@@ -37,6 +37,8 @@ export function paintFieldCell(brush: Brush, box: Box, { field: given, value, pe
     case 'select':
     case 'multiSelect':
       return paintChips(brush, inner, chipsOf(field, value, isDark))
+    case 'link':
+      return paintChips(brush, inner, linksOf(field, value, people, brush))
     case 'person':
     case 'createdBy':
     case 'modifiedBy':
@@ -125,6 +127,11 @@ function peopleOf(value: CellValue, people: PeopleNames, brush: Brush): readonly
   return ids
     .filter((id) => id !== '')
     .map((id) => ({ text: people.get(id) ?? id, fill: brush.theme.hover, ink: brush.theme.text }))
+}
+
+function linksOf(field: Field, value: CellValue, people: PeopleNames, brush: Brush): readonly Chip[] {
+  const ids = Array.isArray(value) ? value : []
+  return ids.map((id) => ({ text: displayed(field, [id], people), fill: brush.theme.hover, ink: brush.theme.text }))
 }
 
 function paintChips(brush: Brush, box: Box, chips: readonly Chip[]): void {

@@ -11,7 +11,7 @@ import type { TableGridSource } from './table-grid-source.ts'
 /** What lies over the grid at a place of it. */
 export type Layer =
   | {
-      readonly kind: 'members'
+      readonly kind: 'members' | 'links'
       readonly record: RecordId
       readonly field: Field
       readonly box: Box
@@ -58,6 +58,11 @@ export class TableGridActions implements GridActions {
     const record = this.#recordAt(place.row)
     if (!field || record === null) return null
     const value = table.get(record, field)
+    if (field.kind === 'link') {
+      const typed = start.kind === 'typed' ? start.text : ''
+      shown.open({ kind: 'links', record, field, box: shown.boxInPage(place), typed })
+      return null
+    }
     if (!isKept(field)) {
       const by = isComputed(field) ? FIELD_KINDS[field.kind].title : '系统'
       session.host.toast('info', `“${field.settings.title}”由${by}${isComputed(field) ? '算出' : '填写'}`)

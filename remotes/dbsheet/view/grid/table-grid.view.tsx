@@ -1,8 +1,10 @@
 import { Grid, selectCell, type Box, type CellPlace } from '@wenfang/shared-grid'
 import { subscribeFellows } from '@wenfang/shared-remote/fellows'
 import { useStream } from '@wenfang/shared-remote/surface'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { MembersEditor } from '../editors/members-editor.view.tsx'
+import { LazyLinkPicker } from '../links/link-value.view.tsx'
+import { anchorAt } from './anchored-menu.view.tsx'
 import { CellMenu } from './cell-menu.view.tsx'
 import { FieldMenu } from '../fields/field-menu.view.tsx'
 import type { Field } from '../../model/index.ts'
@@ -99,6 +101,20 @@ export function TableGridView({ surface, shown, onEditField, onInsertField }: Ta
           layer={layer}
           onClose={close}
         />
+      )}
+      {layer?.kind === 'links' && (
+        <Suspense>
+          <LazyLinkPicker
+            key={`${layer.record} ${layer.field.id}`}
+            surface={surface}
+            shown={shown}
+            record={layer.record}
+            field={layer.field}
+            anchor={anchorAt(layer.box)}
+            typed={layer.typed}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {layer?.kind === 'column' && (
         <FieldMenu

@@ -23,7 +23,7 @@ interface ImportDialogProps {
 }
 
 const KINDS = fieldKinds
-  .filter((kind) => !isSystemKind(kind) && !isComputedKind(kind) && kind !== 'person')
+  .filter((kind) => !isSystemKind(kind) && !isComputedKind(kind) && kind !== 'person' && kind !== 'link')
   .map((kind) => ({ value: kind, label: FIELD_KINDS[kind].title }))
 
 /** A file of texts as a table to come: its name, the kinds that its columns would have, its first lines. */

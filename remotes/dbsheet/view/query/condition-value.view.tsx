@@ -47,7 +47,7 @@ export function ConditionValue({ field, condition, people, label: asked, onChang
       />
     )
   }
-  switch (formOf(field)) {
+  switch (field.kind === 'link' ? 'text' : formOf(field)) {
     case 'flag':
       return (
         <Select

@@ -5,6 +5,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useState } from 'react'
 import { commands } from '../../commands/index.ts'
 import { displayed, FIELD_KINDS, formOf, isKept, type CellValue, type Field, type RecordId } from '../../model/index.ts'
+import { LinkValue } from '../links/link-value.view.tsx'
 import { OptionChip } from '../editors/option-chip.view.tsx'
 import { editText } from '../grid/edit-text.ts'
 import type { TableSurface } from '../state/table-surface.ts'
@@ -73,6 +74,8 @@ function FieldValue({ surface, shown, record, field }: FieldValueProps) {
   const { session } = surface
   const { table, database, canWrite } = shown
   const value = table.get(record, field)
+  if (canWrite && field.kind === 'link' && !field.settings.isWithheld)
+    return <LinkValue surface={surface} shown={shown} record={record} field={field} />
   if (!canWrite || !isKept(field))
     return <span className="dbsheet-card-text">{displayed(field, value, database.people) || '—'}</span>
   const set = (next: CellValue) =>

@@ -18,7 +18,7 @@ export interface AskedQuestion extends FormQuestion {
 export function formOfView(table: Table, { settings, fields }: View): Form {
   if (settings.form) return settings.form
   const questions = table.fields
-    .filter((field) => isKept(field) && fields[field.id]?.isHidden !== true)
+    .filter((field) => isKept(field) && field.kind !== 'link' && fields[field.id]?.isHidden !== true)
     .map(({ id, settings: { isRequired } }) => ({ field: id, ...(isRequired === true && { isRequired }) }))
   return { questions }
 }
@@ -32,7 +32,7 @@ export function askedNow(table: Table, { questions }: Form, answers: Answers, no
   const counting = new Map<string, CellValue>()
   for (const question of questions) {
     const of = table.field(question.field)
-    if (!of || !isKept(of)) continue
+    if (!of || !isKept(of) || of.kind === 'link') continue
     if (question.when && !holds(table, question.when, counting, nowMs)) continue
     asked.push({ ...question, of })
     counting.set(of.id, answers.get(of.id) ?? null)

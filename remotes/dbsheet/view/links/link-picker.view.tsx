@@ -1,0 +1,117 @@
+import { BasePopover, SearchField, usePortal } from '@wenfang/shared-ui'
+import { useMemo, useState, type KeyboardEvent } from 'react'
+import { commands } from '../../commands/index.ts'
+import { displayed, type Field, type RecordId } from '../../model/index.ts'
+import type { TableSurface } from '../state/table-surface.ts'
+import type { ShownPlace } from '../state/use-surface.ts'
+
+interface LinkPickerProps {
+  readonly surface: TableSurface
+  readonly shown: ShownPlace
+  readonly record: RecordId
+  readonly field: Field
+  /** Beside what it lies. */
+  readonly anchor: Parameters<typeof BasePopover.Positioner>[0]['anchor']
+  readonly typed: string
+  readonly onClose: () => void
+}
+
+/** More are found by more letters. */
+const MOST = 100
+
+/** Records to link to: type to search, Enter links or parts. */
+export default function LinkPicker({ surface, shown, record, field, anchor, typed, onClose }: LinkPickerProps) {
+  const { session } = surface
+  const portal = usePortal()
+  const [words, setWords] = useState(typed)
+  const [at, setAt] = useState(0)
+  const { table, database, version } = shown
+  const value = table.get(record, field)
+  const chosen = Array.isArray(value) ? value : []
+  const found = useMemo(
+    () => foundRecords(shown, field, words),
+    // oxlint-disable-next-line react/exhaustive-deps -- the database is changed in its place; its version says when.
+    [shown, field, words, version],
+  )
+  const toggle = (id: string) => {
+    const isChosen = chosen.includes(id)
+    session.run(commands.changeMembers, {
+      table: table.id,
+      field: field.id,
+      record,
+      add: isChosen ? [] : [id],
+      remove: isChosen ? [id] : [],
+    })
+    setWords('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1))
+    else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0))
+    else if (event.key === 'Enter') {
+      const one = found[at]
+      if (one) toggle(one.id)
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <BasePopover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <BasePopover.Portal container={portal}>
+        <BasePopover.Positioner
+          anchor={anchor}
+          align="start"
+          side="bottom"
+          sideOffset={2}
+          className="wf-popover-positioner"
+        >
+          <BasePopover.Popup
+            data-takes-keys
+            className="wf-popover dbsheet-members"
+            aria-label={`选择${field.settings.title}`}
+            onKeyDown={onKeyDown}
+          >
+            <SearchField
+              label={`在“${database.table(field.settings.table ?? '')?.title ?? ''}”里查找记录`}
+              value={words}
+              onChange={(next) => {
+                setWords(next)
+                setAt(0)
+              }}
+            />
+            <ul className="dbsheet-choices" aria-label="可以关联的记录">
+              {found.map(({ id, title }, place) => (
+                <li key={id}>
+                  <button
+                    type="button"
+                    className={place === at ? 'dbsheet-choice dbsheet-choice-at' : 'dbsheet-choice'}
+                    aria-pressed={chosen.includes(id)}
+                    onClick={() => toggle(id)}
+                  >
+                    <span className="dbsheet-link-chip">{title}</span>
+                    {chosen.includes(id) && <span aria-hidden>✓</span>}
+                  </button>
+                </li>
+              ))}
+              {found.length === 0 && <li className="dbsheet-none">没有这样的记录</li>}
+            </ul>
+          </BasePopover.Popup>
+        </BasePopover.Positioner>
+      </BasePopover.Portal>
+    </BasePopover.Root>
+  )
+}
+
+/** The linked ones first. */
+function foundRecords({ table, database }: ShownPlace, field: Field, words: string) {
+  const target = database.table(field.settings.table ?? '')
+  const wanted = words.trim().toLowerCase()
+  const found: { readonly id: string; readonly title: string }[] = []
+  if (!target || !table) return found
+  for (let slot = 0; slot < target.length && found.length < MOST; slot++) {
+    if (target.isDeleted(slot)) continue
+    const id = String(target.ids[slot] ?? 0)
+    const title = displayed(field, [id], database.people)
+    if (title.toLowerCase().includes(wanted)) found.push({ id, title })
+  }
+  return found
+}
