@@ -30,6 +30,8 @@ export interface BindingOptions {
   admits(sheetId: string, row: number, column: number, value: CellValue | undefined): boolean
   /** What comes along with what was typed into one cell: edits that are done together or not at all. */
   alongWith?(sheetId: string, row: number, column: number): readonly (readonly Edit[])[]
+  /** What was typed into one cell stands there now; what is done here is a step of undo by itself. */
+  onEntered?(sheetId: string, row: number, column: number): void
   /** Several cells were written at once: pasted, filled. */
   onBlock?(sheetId: string, range: CellRange): void
   /** An edit of the engine that the model refuses, in Chinese. */
@@ -104,26 +106,30 @@ export function bindWorkbook(options: BindingOptions): WorkbookBinding {
   const applyEntry = (edits: readonly Edit[], entry: ReturnType<typeof entryOf>): void => {
     const endStep = model.group()
     try {
-      applyEdits(edits)
+      if (!applyEdits(edits)) return
       const more = entry ? (options.alongWith?.(entry.sheetId, entry.row, entry.column) ?? []) : []
       for (const together of more)
         if (together.length > 0 && together.every((edit) => isAllowed(model, edit))) model.apply(together)
     } finally {
       endStep()
     }
+    if (entry) options.onEntered?.(entry.sheetId, entry.row, entry.column)
   }
 
-  const applyEdits = (edits: readonly Edit[]): void => {
+  /** Answers whether they were done. */
+  const applyEdits = (edits: readonly Edit[]): boolean => {
     isFollowingScreen = true
     try {
       refuseWithoutCells(model, edits)
       refuseProtected(model, edits)
       refusePivotCells(model, edits)
       model.apply(edits)
+      return true
     } catch (error) {
       if (!(error instanceof EditRefused)) throw error
       options.onRefusal(REFUSALS[error.reason])
       renew(edits)
+      return false
     } finally {
       isFollowingScreen = false
     }

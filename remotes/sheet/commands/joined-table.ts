@@ -1,5 +1,4 @@
 import { generalText } from '../calc/index.ts'
-import { FormulaSyntaxError, parseA1, type Position, printA1 } from '../formula/index.ts'
 import {
   KIND,
   type CellInput,
@@ -9,6 +8,7 @@ import {
   type TablePayload,
 } from '../model/index.ts'
 import { CopiedCells } from './copied-cells.ts'
+import { movedFormula } from './moved-formula.ts'
 
 /** So many rows say whether a column has one formula. */
 const LOOKED_AT_ROWS = 20
@@ -156,14 +156,4 @@ function newRows(
       return { ...look, formula: movedFormula(text, { row: rows.bottom, column }, { row, column }) }
     }),
   )
-}
-
-/** A formula of one cell as it reads at another; what is no formula stays. */
-function movedFormula(text: string, from: Position, to: Position): string {
-  try {
-    return printA1(parseA1(text, from), to)
-  } catch (error) {
-    if (error instanceof FormulaSyntaxError) return text
-    throw error
-  }
 }

@@ -158,3 +158,22 @@ test('a row typed below a table joins it with its formulas, and one undo takes b
   await vi.waitUntil(() => sheet.valueAt(3) === null, SOON)
   expect(bottom()).toBe(2)
 })
+
+test('a formula in an empty column of a table is that of all its rows, and one undo leaves it in its cell', async () => {
+  const sheet = await openSheet()
+  const { surface } = sheet
+  const { model } = surface
+  const cells = [[{ value: '数量' }, { value: '两倍' }], ...[3, 4, 5].map((value) => [{ value }])]
+  model.apply({ kind: 'setCells', sheetId: 's1', top: 0, left: 0, cells })
+  surface.execute('table.create', { sheetId: 's1', range: { top: 0, left: 0, bottom: 3, right: 1 }, hasHeader: true })
+  const shown = (): readonly unknown[] =>
+    [1, 2, 3].map((row) => surface.workbook.getActiveSheet().getCell(row, 1)?.v ?? null)
+  surface.select({ top: 2, left: 1, bottom: 2, right: 1 })
+  await userEvent.keyboard('=A3*2{Enter}')
+  await vi.waitUntil(() => shown().join() === '6,8,10', SOON)
+  surface.undo()
+  await vi.waitUntil(() => shown()[0] === null, SOON)
+  expect(shown()).toEqual([null, 8, null])
+  surface.undo()
+  await vi.waitUntil(() => shown()[1] === null, SOON)
+})

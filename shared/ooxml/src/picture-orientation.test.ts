@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pictureOrientation, withoutOrientation } from './picture-orientation.ts'
+import { pictureAsStored, pictureOrientation, withoutOrientation } from './picture-orientation.ts'
 
 const segment = (marker: number, ...content: readonly number[]): number[] => [
   0xff,
@@ -44,4 +44,14 @@ it('of a WebP is read behind its pixels', () => {
   expect(pictureOrientation(webp(...chunk('VP8 ', 1, 2, 3), ...chunk('EXIF', ...tiff)))).toBe(8)
   expect(pictureOrientation(webp(...chunk('EXIF', ...EXIF, ...tiff)))).toBe(8)
   expect(pictureOrientation(webp(...chunk('VP8 ', 1, 2, 3)))).toBe(1)
+})
+
+it('is left out of what stands in a file, and a picture without it is not copied', () => {
+  const turned = jpeg(
+    ...segment(0xe1, ...EXIF, 0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0),
+  )
+  expect(pictureOrientation(turned)).toBe(6)
+  expect(pictureOrientation(pictureAsStored(turned))).toBe(1)
+  const plain = jpeg(...segment(0xe0, 1, 2, 3))
+  expect(pictureAsStored(plain)).toBe(plain)
 })

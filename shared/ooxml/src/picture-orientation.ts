@@ -65,3 +65,7 @@ function orientationIn(view: DataView, start: number): Found | null {
   }
   return null
 }
+
+/** What a browser shows as office programs do, which turn no picture that stands in a file. */
+export const pictureAsStored = (bytes: Uint8Array): Uint8Array =>
+  pictureOrientation(bytes) === 1 ? bytes : withoutOrientation(bytes)

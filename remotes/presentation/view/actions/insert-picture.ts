@@ -1,4 +1,5 @@
 import type { DeckView } from '../state/deck-view.ts'
+import { pictureOf } from './picture-of.ts'
 
 const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/bmp', 'image/svg+xml', 'image/webp']
 const MOST_BYTES = 50 * 1024 * 1024
@@ -29,21 +30,21 @@ export async function insertPictures(view: DeckView, files: readonly File[]): Pr
       host.toast('warning', `“${file.name}”超过 50 MB，没有插入`)
       continue
     }
-    const size = await sizeOf(file)
-    if (!size) {
+    const picture = await pictureOf(file)
+    if (!picture) {
       host.toast('warning', `“${file.name}”已损坏，没有插入`)
       continue
     }
     const slide = store.selection.slide
     if (slide === null) return
-    const hash = await host.doc.putAsset(new Uint8Array(await file.arrayBuffer()), file.type)
+    const hash = await host.doc.putAsset(picture.bytes, picture.contentType)
     const room = store.renderer.size
-    const scale = Math.min(1, (room.width * SHARE) / size.width, (room.height * SHARE) / size.height)
-    const [width, height] = [size.width * scale, size.height * scale]
+    const scale = Math.min(1, (room.width * SHARE) / picture.width, (room.height * SHARE) / picture.height)
+    const [width, height] = [picture.width * scale, picture.height * scale]
     const answer = store.run('shape.insertPicture', {
       slide,
       hash,
-      contentType: file.type,
+      contentType: picture.contentType,
       name: file.name.slice(0, 200) || '图片',
       x: ((room.width - width) / 2 + at * 16) * PT_PER_PX,
       y: ((room.height - height) / 2 + at * 16) * PT_PER_PX,
@@ -53,19 +54,4 @@ export async function insertPictures(view: DeckView, files: readonly File[]): Pr
     if (typeof answer?.['shape'] === 'string') shapes.push(answer['shape'])
   }
   if (shapes.length > 0) store.selectShapes(shapes)
-}
-
-/** CSS pixels; null of what no browser shows. */
-async function sizeOf(file: File): Promise<{ readonly width: number; readonly height: number } | null> {
-  const address = URL.createObjectURL(file)
-  try {
-    const image = new Image()
-    image.src = address
-    await image.decode()
-    return { width: image.naturalWidth || 300, height: image.naturalHeight || 200 }
-  } catch {
-    return null
-  } finally {
-    URL.revokeObjectURL(address)
-  }
 }

@@ -1,6 +1,8 @@
 import '@wenfang/shared-ui/tokens.css'
 import '@wenfang/shared-ui/base.css'
+import { pictureOrientation } from '@wenfang/shared-ooxml/picture'
 import { createFakeHost, type FakeHost } from '@wenfang/shared-testing/fake-host'
+import { cornersOf, storedPicture, turnedJpeg } from '@wenfang/shared-testing/pictures'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type DrawingPayload, openWorkbook, type SharedWorkbook } from '../../model/index.ts'
@@ -42,7 +44,7 @@ async function openSheet(role: 'owner' | 'read' = 'owner', prepare: (model: Shar
   const drawings = () => drawingsOf(surface, 's1').map(({ payload }) => payload)
   const insert = (file: File) =>
     insertPictures({ host: fake.host, surface, ui: { ...UI, toast: () => {} }, canWrite: role === 'owner' }, [file])
-  return { surface, element, drawings, insert }
+  return { surface, element, drawings, insert, asset: (hash: string) => fake.host.doc.asset(hash) }
 }
 
 const UI = {
@@ -103,6 +105,19 @@ test('a picture is put at the active cell, shown, moved by keys, removed and bro
   sheet.surface.undo()
   await vi.waitUntil(() => sheet.drawings().length === 1, SOON)
   expect(sheet.surface.workbook.getActiveSheet().getCell(1, 1)?.v).toBe(3)
+})
+
+test('a photograph that its camera held on a side stands upright in other programs too', async () => {
+  const sheet = await openSheet()
+  const bytes = turnedJpeg(await storedPicture('image/jpeg'))
+  await sheet.insert(new File([bytes as BlobPart], '竖拍.jpg', { type: 'image/jpeg' }))
+  const object = page.getByRole('button', { name: '图片：竖拍' })
+  await expect.element(object.getByRole('img'), SOON).toBeVisible()
+  const box = object.element().getBoundingClientRect()
+  expect([box.width, box.height]).toEqual([16, 32])
+  const kept = await sheet.asset(sheet.drawings()[0]?.picture?.hash ?? '')
+  expect(pictureOrientation(kept)).toBe(1)
+  expect(await cornersOf(kept)).toEqual(['red', 'blue'])
 })
 
 test('a drawing moves with the rows that others insert above it', async () => {

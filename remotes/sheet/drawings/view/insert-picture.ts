@@ -1,3 +1,4 @@
+import { uprightPicture } from '@wenfang/shared-remote/upright-picture'
 import { READ_ONLY } from '../../view/commands/command.ts'
 import type { SheetView } from '../../view/state/sheet-context.ts'
 import type { Box } from '../model/geometry.ts'
@@ -93,7 +94,13 @@ async function pictureOf(file: File): Promise<Picture | null> {
     image.src = url
     await image.decode()
     const size = { width: image.naturalWidth || 300, height: image.naturalHeight || 200 }
-    if (KEPT.has(file.type)) return { ...size, bytes: new Uint8Array(await file.arrayBuffer()), contentType: file.type }
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const upright = await uprightPicture(bytes, file.type)
+    if (upright) {
+      const { data, mime, width, height } = upright
+      return { bytes: data, contentType: mime, width, height }
+    }
+    if (KEPT.has(file.type)) return { ...size, bytes, contentType: file.type }
     const canvas = new OffscreenCanvas(size.width, size.height)
     canvas.getContext('2d')?.drawImage(image, 0, 0, size.width, size.height)
     const drawn = await canvas.convertToBlob({ type: 'image/png' })

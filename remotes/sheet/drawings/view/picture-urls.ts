@@ -1,4 +1,5 @@
 import type { HostApi } from '@wenfang/shared-contract'
+import { pictureAsStored } from '@wenfang/shared-ooxml/picture'
 import { importRetrying } from '@wenfang/shared-remote'
 
 /** A picture may be known before its bytes have left the device of who inserted it: it is asked for again, ever more rarely. */
@@ -82,7 +83,7 @@ export class PictureUrls {
   async #load(hash: string, contentType: string): Promise<string> {
     const stored = { bytes: await this.#doc.asset(hash), mime: contentType }
     const { bytes, mime } = METAFILES.has(contentType) ? await painted(stored) : stored
-    const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: mime }))
+    const url = URL.createObjectURL(new Blob([new Uint8Array(pictureAsStored(bytes))], { type: mime }))
     if (this.#isOver) URL.revokeObjectURL(url)
     return url
   }

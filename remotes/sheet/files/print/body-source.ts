@@ -1,4 +1,5 @@
 // A stored workbook as its pages need it: opened, calculated, with its pictures within reach.
+import { pictureAsStored } from '@wenfang/shared-ooxml/picture'
 import * as Y from 'yjs'
 import { Calculator, CellError, type Scalar, serialOfMoment } from '../../calc/index.ts'
 import { type CellValue, type ConditionalFormatPayload, openWorkbook, type SharedWorkbook } from '../../model/index.ts'
@@ -37,7 +38,7 @@ export function bodySource(body: Uint8Array, now: Date, asset: (hash: string) =>
     decorations: async (sheetId, range) => rules.answer({ kind: 'decorations', sheetId, range }),
     pictureUrl: async (hash, contentType) => {
       try {
-        return `data:${contentType};base64,${base64(await asset(hash))}`
+        return `data:${contentType};base64,${base64(pictureAsStored(await asset(hash)))}`
       } catch {
         // A picture that is gone leaves its place empty; the rest of the page is printed.
         return null

@@ -26,6 +26,8 @@ export interface CellLook {
   readonly border: BorderStyle
   readonly align: AlignStyle
   readonly format: string | undefined
+  /** Words begin at the right. */
+  readonly isRightToLeft: boolean
 }
 
 export const fontOf = (font: FontStyle | undefined): PrintFont => ({
@@ -39,11 +41,17 @@ export const fontOf = (font: FontStyle | undefined): PrintFont => ({
 export const roomFor = (width: number, indent: number): number => Math.max(1, width - PAD_PX * 2 - indent * INDENT_PX)
 export const indentPx = (indent: number | undefined): number => (indent ?? 0) * INDENT_PX
 
+interface LookOptions {
+  readonly themeColours: readonly string[]
+  readonly isBlackAndWhite: boolean
+  readonly isRightToLeft: boolean
+}
+
 export function cellLook(
   own: CellStyle,
   table: CellStyle | null,
   decoration: CellDecoration | null,
-  { themeColours, isBlackAndWhite }: { readonly themeColours: readonly string[]; readonly isBlackAndWhite: boolean },
+  { themeColours, isBlackAndWhite, isRightToLeft }: LookOptions,
 ): CellLook {
   const rule = decoration?.style ?? null
   const scale = decoration?.scale
@@ -54,6 +62,7 @@ export function cellLook(
     border: { ...table?.border, ...own.border, ...rule?.border },
     align: own.align ?? {},
     format: rule?.format ?? own.format,
+    isRightToLeft,
   }
   if (!isBlackAndWhite) return shown
   const { colour: _colour, ...font } = shown.font

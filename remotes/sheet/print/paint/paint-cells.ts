@@ -7,6 +7,7 @@ import { textWidth } from '@wenfang/shared-ui/fonts/measure'
 import { Borders } from './borders.ts'
 import { cellLook, fontOf, indentPx, PAD_PX, type CellLook } from './cell-look.ts'
 import { cellText, type ShownText } from './cell-text.ts'
+import { mirrored } from './mirrored.ts'
 import { horizontalOf, paintText } from './paint-text.ts'
 import { SvgCanvas } from './svg-canvas.ts'
 import { node, type SvgNode } from '@wenfang/shared-charts/svg'
@@ -47,6 +48,8 @@ export function paintCells(
     width: sheet.columns.startOf(right + 1) - sheet.columns.startOf(left),
     height: sheet.rows.startOf(bottom + 1) - sheet.rows.startOf(top),
   })
+  const readable = (nodes: readonly SvgNode[], { x, width }: Box): readonly SvgNode[] =>
+    sheet.info.isRightToLeft && nodes.length > 0 ? [mirrored(nodes, x, x + width)] : nodes
   const fills: SvgNode[] = []
   const bars: SvgNode[] = []
   const texts: SvgNode[] = []
@@ -60,7 +63,7 @@ export function paintCells(
     if (fill !== null) fills.push(node('rect', { ...box, fill, 'shape-rendering': 'crispEdges' }))
     const { decoration } = cell
     if (decoration?.bar) bars.push(...paintBar(decoration.bar, box, source.themeColours))
-    if (decoration?.icon) marks.push(...paintIcon(decoration.icon, box))
+    if (decoration?.icon) marks.push(...readable(paintIcon(decoration.icon, box), box))
     if (decoration?.isTextHidden) continue
     const offset = decoration?.icon ? ICON_PX + 4 : 0
     const font = fontOf(cell.look.font)
@@ -74,7 +77,8 @@ export function paintCells(
     )
     if (!shown) continue
     const [roomLeft, roomRight] = isMerged ? [0, 0] : cells.roomBeside(cell, shown)
-    texts.push(...paintText(shown, cell.look, { ...box, roomLeft, roomRight, offset }, cell.runs, source.themeColours))
+    const place = { ...box, roomLeft, roomRight, offset }
+    texts.push(...readable(paintText(shown, cell.look, place, cell.runs, source.themeColours), box))
   }
   for (const cell of cells.edges()) addBorders(borders, cell, sheet)
   return [
@@ -132,7 +136,8 @@ class Cells {
       }
       return dots
     }
-    return [side === 'left' ? 0 : room(-1), side === 'right' ? 0 : room(1)]
+    const [leftwards, rightwards] = look.isRightToLeft ? ([1, -1] as const) : ([-1, 1] as const)
+    return [side === 'left' ? 0 : room(leftwards), side === 'right' ? 0 : room(rightwards)]
   }
 }
 
@@ -149,7 +154,8 @@ function readCells(
   const cells = new Map<number, Cell>()
   const merges = sheet.merges.filter((one) => meets(one, range))
   const decorated = new Map(decorations.map((one) => [keyOf(one.row, one.column), one]))
-  const options = { themeColours: source.themeColours, isBlackAndWhite: sheet.setup.isBlackAndWhite }
+  const { isRightToLeft } = sheet.info
+  const options = { themeColours: source.themeColours, isBlackAndWhite: sheet.setup.isBlackAndWhite, isRightToLeft }
   const isBesideOnly = (column: number): boolean => column < range.left || column > range.right
   const add = (part: CellRange): void => {
     const window = book.readWindow(sheet.info.id, part)

@@ -7,6 +7,7 @@ import type { PlacedDrawing, PrintedSheet } from '../printed-sheet.ts'
 import type { PrintSource } from '../print-source.ts'
 import { textWidth } from '@wenfang/shared-ui/fonts/measure'
 import { wrapText } from '../text/wrap.ts'
+import { mirrored } from './mirrored.ts'
 import { fontAttributes } from './paint-text.ts'
 import { clipped, group, node, type SvgNode } from '@wenfang/shared-charts/svg'
 
@@ -28,7 +29,11 @@ export async function paintDrawings(
 ): Promise<readonly SvgNode[]> {
   const nodes: SvgNode[] = []
   for (const drawing of sheet.drawings)
-    if (isIn(drawing, window)) nodes.push(...(await paintDrawing(source, sheet, drawing)))
+    if (isIn(drawing, window)) {
+      const drawn = await paintDrawing(source, sheet, drawing)
+      const { left, width } = drawing.box
+      nodes.push(...(sheet.info.isRightToLeft ? [mirrored(drawn, left, left + width)] : drawn))
+    }
   return nodes
 }
 
@@ -112,7 +117,7 @@ function paintSparkline(
   payload: SparklinePayload,
   { range, values }: { readonly range: CellRange; readonly values: readonly (number | null)[] },
   all: readonly (number | null)[],
-  { rows, columns }: PrintedSheet,
+  { rows, columns, info }: PrintedSheet,
   themeColours: readonly string[],
 ): SvgNode {
   const [x, y] = [columns.startOf(range.left), rows.startOf(range.top)]
@@ -139,5 +144,6 @@ function paintSparkline(
         })
     }
   })
-  return group(nodes, { transform: `translate(${x} ${y})` })
+  const drawn = group(nodes, { transform: `translate(${x} ${y})` })
+  return info.isRightToLeft ? mirrored([drawn], x, x + width) : drawn
 }

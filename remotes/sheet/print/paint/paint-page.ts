@@ -8,6 +8,7 @@ import { headerParts, type HeaderFacts, type HeaderParts, type HeaderRun } from 
 import { DOTS_PER_INCH } from '../setup/paper-sizes.ts'
 import { textWidth, type PrintFont } from '@wenfang/shared-ui/fonts/measure'
 import { paintCells } from './paint-cells.ts'
+import { mirrored } from './mirrored.ts'
 import { paintDrawings, paintSparklines } from './paint-drawings.ts'
 import { fontAttributes } from './paint-text.ts'
 import { clipped, group, node, type SvgNode } from '@wenfang/shared-charts/svg'
@@ -63,7 +64,9 @@ export async function paintPage(
   const end = (pieces: readonly Piece[]): number =>
     pieces.reduce((most, { at, start, end: to }) => Math.max(most, at + to - start), 0)
   const [width, height] = [end(columns) * scale, end(rows) * scale]
-  const left = frame.body.left + (setup.isCentredAcross ? Math.max(0, (frame.body.width - width) / 2) : 0)
+  const { isRightToLeft } = sheet.info
+  const beside = Math.max(0, frame.body.width - width)
+  const left = frame.body.left + (setup.isCentredAcross ? beside / 2 : isRightToLeft ? beside : 0)
   const top = frame.body.top + (setup.isCentredDown ? Math.max(0, (frame.body.height - height) / 2) : 0)
   const short = (value: number): number => Math.round(value * 1000) / 1000
   return node(
@@ -79,7 +82,9 @@ export async function paintPage(
     [
       node('rect', { width: frame.width, height: frame.height, fill: '#ffffff' }),
       ...headerNodes(source, sheet, number),
-      group(parts, { transform: `translate(${short(left)} ${short(top)}) scale(${scale})` }),
+      group(isRightToLeft ? [mirrored(parts, 0, end(columns))] : parts, {
+        transform: `translate(${short(left)} ${short(top)}) scale(${scale})`,
+      }),
     ],
   )
 }
@@ -111,7 +116,7 @@ async function paintPart(
 const HEADING_FONT: PrintFont = { family: 'Calibri', size: 12, isBold: false, isItalic: false }
 
 function headings(
-  { rows, columns }: PrintedSheet,
+  { rows, columns, info }: PrintedSheet,
   down: readonly Piece[],
   across: readonly Piece[],
 ): readonly SvgNode[] {
@@ -121,7 +126,8 @@ function headings(
     nodes.push(node('rect', { x, y, width, height, fill: '#f2f2f2', stroke: '#b0b0b0', 'stroke-width': 0.5 }))
     if (height < HEADING_FONT.size * 0.7) return
     const at = { x: x + (width - textWidth(text, HEADING_FONT)) / 2, y: y + height / 2 + HEADING_FONT.size * 0.35 }
-    nodes.push(node('text', { ...at, ...fontAttributes(HEADING_FONT, {}, []) }, [text]))
+    const written = node('text', { ...at, ...fontAttributes(HEADING_FONT, {}, []) }, [text])
+    nodes.push(info.isRightToLeft ? mirrored([written], x, x + width) : written)
   }
   for (const { first, last, start, end, at } of down)
     for (let row = first; row <= last; row++) {
@@ -225,7 +231,10 @@ export async function paintRange(
   const paper = node('rect', { width, height, fill: '#ffffff' })
   const part = await paintPart(source, sheet, range, row, column)
   return {
-    drawn: node('svg', { xmlns: SVG, width, height, viewBox: `0 0 ${width} ${height}` }, [paper, part]),
+    drawn: node('svg', { xmlns: SVG, width, height, viewBox: `0 0 ${width} ${height}` }, [
+      paper,
+      sheet.info.isRightToLeft ? mirrored([part], 0, width) : part,
+    ]),
     width,
     height,
   }

@@ -84,9 +84,14 @@ export function paintText(
   return isInside ? nodes : [clipped(left, place.y, right - left, place.height, nodes)]
 }
 
-export function horizontalOf(shown: ShownText, { align }: CellLook): NonNullable<CellLook['align']['horizontal']> {
+export function horizontalOf(
+  shown: ShownText,
+  { align, isRightToLeft }: CellLook,
+): NonNullable<CellLook['align']['horizontal']> {
   if (align.horizontal === 'centerContinuous') return 'center'
-  return align.horizontal ?? (shown.kind === 'number' ? 'right' : shown.kind === 'centred' ? 'center' : 'left')
+  if (align.horizontal !== undefined) return align.horizontal
+  if (shown.kind === 'centred') return 'center'
+  return shown.kind === 'number' || isRightToLeft ? 'right' : 'left'
 }
 
 function topOf({ align }: CellLook, { y, height }: TextPlace, text: number): number {

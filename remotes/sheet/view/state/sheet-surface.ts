@@ -18,6 +18,7 @@ import { resultAt } from '../../binding/screen-cells.ts'
 import { bindWorkbook, isAllowed, REFUSALS, type WorkbookBinding } from '../../binding/workbook-binding.ts'
 import {
   type ArgumentsOf,
+  calculatedColumn,
   type CommandContext,
   type CommandId,
   commandOf,
@@ -148,6 +149,7 @@ export class SheetSurface {
         joinedTable(options.model, { sheetId, range: { top: row, left: column, bottom: row, right: column } }),
         widths.editsFor(sheetId, row, column),
       ],
+      onEntered: (sheetId, row, column) => this.#calculateColumn(sheetId, row, column),
       onBlock: (sheetId, range) => this.#review(sheetId, range),
       onRefusal: (text) => options.onRefusal(text),
       onUnknown: (mutation) => options.onUnknown(mutation),
@@ -274,10 +276,18 @@ export class SheetSurface {
       if (!this.execute(id, given)) return false
       const edits = joinedTable(this.model, { sheetId, range })
       if (edits.length > 0 && edits.every((edit) => isAllowed(this.model, edit))) this.model.apply(edits)
-      return true
     } finally {
       endStep()
     }
+    const { top, left, bottom, right } = range
+    if (top === bottom && left === right) this.#calculateColumn(sheetId, top, left)
+    return true
+  }
+
+  /** As in Excel: undone by itself, the formula stays in the one cell that it was typed into. */
+  #calculateColumn(sheetId: string, row: number, column: number): void {
+    const edits = calculatedColumn(this.model, { sheetId, row, column })
+    if (edits.length > 0 && edits.every((edit) => isAllowed(this.model, edit))) this.model.apply(edits)
   }
 
   /** Writes a text into the active cell as if it was typed there. */
@@ -287,7 +297,8 @@ export class SheetSurface {
     const { row: top, column: left } = active
     const read = readField(text, new Date().getFullYear(), this.dateSystem)
     const cells = [['formula' in read ? read : { value: read.value }]]
-    return this.execute('cells.set', { sheetId: this.activeSheetId(), top, left, cells })
+    const sheetId = this.activeSheetId()
+    return this.executeAt('cells.set', { sheetId, top, left, cells }, sheetId, { top, left, bottom: top, right: left })
   }
 
   selection(): Selection | null {

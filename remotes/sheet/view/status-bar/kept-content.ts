@@ -5,7 +5,7 @@ export function keptContent(model: Pick<SharedWorkbook, 'sheets' | 'objects'>, s
   const isRightToLeft = model.sheets().find(({ id }) => id === sheetId)?.isRightToLeft === true
   const whatIfTables = model.objects(sheetId, 'dataTable').length
   return [
-    ...(isRightToLeft ? ['这张工作表设为从右到左排列，这里从左到右显示。'] : []),
+    ...(isRightToLeft ? ['这张工作表设为从右到左排列，屏幕上从左到右显示，打印和导出保持原来的方向。'] : []),
     ...(whatIfTables > 0 ? [`模拟运算表（${whatIfTables}）显示文件里的结果，在这里不会重新计算。`] : []),
   ]
 }

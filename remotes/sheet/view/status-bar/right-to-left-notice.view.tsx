@@ -18,7 +18,7 @@ export function RightToLeftNotice() {
         </Button>
       }
     >
-      {`工作表“${sheet.name}”的列从右向左排；这里从左向右显示，导出的文件仍保持原来的方向。`}
+      {`工作表“${sheet.name}”的列从右向左排，屏幕上从左向右显示；打印、PDF 和导出的文件仍从右向左。`}
     </Banner>
   )
 }

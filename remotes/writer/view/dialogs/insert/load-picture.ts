@@ -1,5 +1,5 @@
-import { pictureOrientation, withoutOrientation } from '@wenfang/shared-ooxml/picture'
 import { importRetrying } from '@wenfang/shared-remote'
+import { uprightPicture } from '@wenfang/shared-remote/upright-picture'
 import type { SupportedImageMime } from '../../engine/index.ts'
 import { metafileKind, metafileSize, type MetafileMime } from '@wenfang/shared-metafile'
 
@@ -7,8 +7,6 @@ import { metafileKind, metafileSize, type MetafileMime } from '@wenfang/shared-m
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024
 const MAX_METAFILE_EDGE_PX = 2400
 const CSS_PX_PER_INCH = 96
-/** Photographs are turned once and looked at often. */
-const PHOTO_QUALITY = 0.95
 
 /** What documents hold as it is; the others become PNG on the way in. */
 const HELD: Readonly<Record<string, SupportedImageMime>> = {
@@ -38,42 +36,12 @@ export async function loadPicture(file: File): Promise<LoadedPicture | string> {
   if (!image) return refusalOf(file)
   const { naturalWidth: width, naturalHeight: height } = image
   const held = HELD[file.type]
-  const orientation = pictureOrientation(bytes)
-  const upright = orientation === 1 ? null : await turned(bytes, file.type, orientation)
+  const upright = await uprightPicture(bytes, file.type)
   if (upright) return upright
   if (held) return { data: bytes, mime: held, width, height }
   const png = width > 0 && height > 0 ? await drawn(image, width, height, 'image/png') : null
   if (!png) return '这张图片转换不了，请先存成 PNG 再插入'
   return { data: new Uint8Array(await png.arrayBuffer()), mime: 'image/png', width, height }
-}
-
-/** As a camera says beside the pixels how they are to be turned: browsers do it for some, office programs for none. */
-const TURNS: Readonly<Record<number, (width: number, height: number) => DOMMatrix2DInit>> = {
-  2: (width) => ({ a: -1, b: 0, c: 0, d: 1, e: width, f: 0 }),
-  3: (width, height) => ({ a: -1, b: 0, c: 0, d: -1, e: width, f: height }),
-  4: (_, height) => ({ a: 1, b: 0, c: 0, d: -1, e: 0, f: height }),
-  5: () => ({ a: 0, b: 1, c: 1, d: 0, e: 0, f: 0 }),
-  6: (_, height) => ({ a: 0, b: 1, c: -1, d: 0, e: height, f: 0 }),
-  7: (width, height) => ({ a: 0, b: -1, c: -1, d: 0, e: height, f: width }),
-  8: (width) => ({ a: 0, b: -1, c: 1, d: 0, e: 0, f: width }),
-}
-
-/** The picture with its pixels as they are to be seen. */
-async function turned(bytes: Uint8Array, type: string, orientation: number): Promise<LoadedPicture | null> {
-  // Some browsers turn some kinds by themselves: none where the file does not ask.
-  const stored = await createImageBitmap(new Blob([withoutOrientation(bytes)], { type }))
-  const isSideways = orientation >= 5
-  const canvas = document.createElement('canvas')
-  canvas.width = isSideways ? stored.height : stored.width
-  canvas.height = isSideways ? stored.width : stored.height
-  const context = canvas.getContext('2d')
-  context?.setTransform(TURNS[orientation]?.(stored.width, stored.height))
-  context?.drawImage(stored, 0, 0)
-  stored.close()
-  const mime = type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, mime, PHOTO_QUALITY))
-  const { width, height } = canvas
-  return blob && { data: new Uint8Array(await blob.arrayBuffer()), mime, width, height }
 }
 
 async function fromMetafile(bytes: Uint8Array, mime: MetafileMime): Promise<LoadedPicture | string> {

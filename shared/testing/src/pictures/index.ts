@@ -1,0 +1,1 @@
+export { cornersOf, storedPicture, STORED_SIZE, turnedJpeg, turnedWebp } from './turned.ts'
