@@ -45,6 +45,26 @@ describe('a row typed below a table', () => {
     expect(table?.payload).toMatchObject({ columns: names })
   })
 
+  it('shows a day as those above, and is under the rules that all of the column is under', () => {
+    ann.format('A2:A3', { format: 'yyyy-mm-dd' })
+    ann.put('validation', 'v', 'B2:B3')
+    ann.put('conditionalFormat', 'c', 'C2:C3')
+    ann.put('validation', 'own', 'C3')
+    ann.put('validation', 'wide', 'D2:F3')
+    ann.type('A4', 46_000)
+    ann.format('A4', { format: 'yyyy/m/d' })
+    join('A4')
+    expect(ann.style('A4').format).toBe('yyyy-mm-dd')
+    expect([ann.objects('validation').toSorted(), ann.objects('conditionalFormat')]).toEqual([
+      ['B2:B4', 'C3', 'D2:F3'],
+      ['C2:C4'],
+    ])
+    ann.type('C5', 46_000)
+    ann.format('C5', { format: 'yyyy/m/d' })
+    join('C5')
+    expect(ann.style('C5').format).toBe('yyyy/m/d')
+  })
+
   it('takes formulas by names of columns along, and none from a column that has several', () => {
     ann.fill('D2', ['=[@数量]*[@单价]', '=[@数量]*[@单价]'])
     ann.fill('B2', ['=1+1', 5])

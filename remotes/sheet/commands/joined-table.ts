@@ -1,8 +1,10 @@
+import { isDateFormat } from 'numfmt'
 import { generalText } from '../calc/index.ts'
 import {
   KIND,
   type CellInput,
   type CellRange,
+  type CellStyle,
   type Edit,
   type SharedWorkbook,
   type TablePayload,
@@ -65,10 +67,24 @@ function joinedRows(book: SharedWorkbook, sheetId: string, table: Table, written
   }
   const firstRow = range.top + (payload.hasHeader ? 1 : 0)
   if (firstRow > range.bottom) return [grown]
+  const rules = grownRules(book, sheetId, { ...range, top: firstRow }, written.bottom)
   const cells = newRows(book, sheetId, { ...range, top: firstRow }, written)
   return cells.every((row) => row.every((cell) => cell === undefined))
-    ? [grown]
-    : [grown, { kind: 'setCells', sheetId, top: written.top, left: range.left, cells }]
+    ? [grown, ...rules]
+    : [grown, ...rules, { kind: 'setCells', sheetId, top: written.top, left: range.left, cells }]
+}
+
+/** What whole columns of the rows have goes on in those that joined: conditional formats, and what may be typed. */
+function grownRules(book: SharedWorkbook, sheetId: string, rows: CellRange, bottom: number): readonly Edit[] {
+  const isOfColumns = (one: CellRange): boolean =>
+    one.bottom === rows.bottom && one.top <= rows.top && one.left >= rows.left && one.right <= rows.right
+  return (['conditionalFormat', 'validation'] as const).flatMap((objectKind) =>
+    book.objects(sheetId, objectKind).flatMap(({ id, ranges }): Edit[] => {
+      if (!ranges.some(isOfColumns)) return []
+      const next = ranges.map((one) => (isOfColumns(one) ? { ...one, bottom } : one))
+      return [{ kind: 'putObject', sheetId, id, objectKind, ranges: next }]
+    }),
+  )
 }
 
 /** A heading is a text, and the only one of its kind; columns without one are counted. */
@@ -149,11 +165,20 @@ function newRows(
   return Array.from({ length: height }, (_, line) =>
     calculated.map((text, at) => {
       const [row, column] = [written.top + line, rows.left + at]
-      const keepsLook = styles[at * height + line] !== 0 || looks[at * above.height + last] === 0
+      const own = styles[at * height + line] ?? 0
+      const [one, other] = [book.styleOf(own), book.styleOf(looks[at * above.height + last] ?? 0)]
+      const keepsLook = !isBare(one, other) || looks[at * above.height + last] === 0
       const look = keepsLook ? undefined : above.input(last, at, row, column, 'formats')
       const isWritten = written.left <= column && column <= written.right
       if (isWritten || text === null) return look
       return { ...look, formula: movedFormula(text, { row: rows.bottom, column }, { row, column }) }
     }),
   )
+}
+
+/** A cell that nobody formatted: at most it has the format of a day that was typed, where the one above shows days in its own. */
+function isBare(style: CellStyle, above: CellStyle): boolean {
+  const { format, ...rest } = style
+  if (Object.keys(rest).length > 0) return false
+  return format === undefined || (isDateFormat(format) && above.format !== undefined && isDateFormat(above.format))
 }
