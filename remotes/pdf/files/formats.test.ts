@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import {
   ANNOTATION_KINDS,
   boundsOf,
@@ -214,4 +215,22 @@ test.each([
   expect(document.numPages).toBe(2)
   await document.loadingTask.destroy()
   expect((await annotationsIn(bytes)).length).toBeGreaterThanOrEqual(store.all().length)
+})
+
+test('an annotation that the file hides is not shown, and stays hidden in what is exported', async () => {
+  const document = await PDFDocument.create()
+  const { node } = document.addPage([595, 842])
+  for (const [at, flags] of [4, 2, 32].entries()) {
+    const rect = [100, 100 + at * 100, 200, 150 + at * 100]
+    node.addAnnot(
+      document.context.register(document.context.obj({ Type: 'Annot', Subtype: 'Square', Rect: rect, F: flags })),
+    )
+  }
+  const from = await document.save()
+  const { store, save } = await imported(from)
+  const [seen, ...others] = store.all()
+  expect(others).toEqual([])
+  store.remove([seen?.id ?? ''])
+  const left = await annotationsIn((await exported(save(), 'pdf', from)).bytes)
+  expect(left.map(({ annotationFlags }) => annotationFlags)).toEqual([2, 32])
 })

@@ -15,6 +15,7 @@ import { mapped, mappedBox, type PageSpace } from '../model/index.ts'
 export interface RawAnnotation {
   readonly id?: unknown
   readonly subtype?: unknown
+  readonly annotationFlags?: unknown
   readonly rect?: unknown
   readonly color?: unknown
   readonly opacity?: unknown
@@ -31,11 +32,14 @@ export interface RawAnnotation {
   readonly defaultAppearanceData?: { readonly fontSize?: unknown; readonly fontColor?: unknown }
 }
 
+/** Of an annotation that is on no screen: Hidden and NoView. */
+const UNSEEN = 2 | 32
+
 type Shape = Pick<Annotation, 'kind' | 'geometry'> & { readonly content?: Content }
 
 /**
  * An annotation of the file as one that can be edited; null for what this layer has no kind for (links, fields, pictures): that
- * is drawn with the page and stays in the file as it is.
+ * is drawn with the page and stays in the file as it is. So does what the file hides.
  */
 export function importAnnotation(
   raw: RawAnnotation,
@@ -43,6 +47,7 @@ export function importAnnotation(
 ): Omit<Annotation, 'isComment'> | null {
   const { id } = raw
   if (typeof id !== 'string' || id.length > LIMITS.id - 4 || raw.inReplyTo != null) return null
+  if (typeof raw.annotationFlags === 'number' && (raw.annotationFlags & UNSEEN) !== 0) return null
   const shape = shapeOf(raw, space)
   if (!shape) return null
   return {

@@ -13,6 +13,7 @@ import type { FormFields } from '../forms/form-fields.ts'
 import type { LinkTarget } from '../pages/page-links.ts'
 import type { PageList, ShownPage } from '../pages/page-list.ts'
 import { PageView } from '../pages/page-view.ts'
+import { turnedBox } from '../../model/index.ts'
 import { findDestination } from './find-destination.ts'
 
 const GAP_PX = 12
@@ -139,12 +140,17 @@ export class PdfReader {
     })
   }
 
-  /** `point`: in points from the page's upper left corner. */
+  /** `point`: in points from the upper left corner of the page's content, however that is turned now. */
   goTo(page: number, point: readonly [number, number] = [0, 0]): void {
     const index = Math.min(Math.max(0, page), this.#state.pages - 1)
-    const place = this.#layout.places[index]
-    if (!place) return
-    const down = point[1] === 0 ? -GAP_PX : point[1] * this.#state.scale * PX_PER_POINT - this.element.clientHeight / 3
+    const [place, shown] = [this.#layout.places[index], this.pages[index]]
+    if (!place || !shown) return
+    const { scale, turns } = this.#state
+    const [x, y] = turnedBox([...point, 0, 0], shown.natural, shown.turns + turns)
+    const isBeginning = point[0] === 0 && point[1] === 0
+    const down = isBeginning ? -GAP_PX : y * scale * PX_PER_POINT - this.element.clientHeight / 3
+    if (!isBeginning && place.width > this.element.clientWidth)
+      this.element.scrollLeft = place.left + x * scale * PX_PER_POINT - this.element.clientWidth / 3
     this.#scrollTo(index, this.#state.isPresenting ? this.#rowTop(index) : place.top + down)
     this.#look()
   }
