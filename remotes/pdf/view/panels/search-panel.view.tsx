@@ -92,9 +92,12 @@ export function SearchPanel({
   const beforeHere = (all: readonly Found[]): Found | undefined =>
     all.findLast((one) => pageOf(one) < reader.state().page)
   const step = (by: 1 | -1): void => {
-    if (found.length === 0) waiting.current = searched < pages ? by : null
-    else if (current) go(found.at((found.indexOf(current) + by + found.length) % found.length))
-    else go(by === 1 ? (fromHere(found) ?? found[0]) : (beforeHere(found) ?? found.at(-1)))
+    const here = by === 1 ? fromHere(found) : undefined
+    if (current) go(found.at((found.indexOf(current) + by + found.length) % found.length))
+    else if (here) go(here)
+    // What is nearest may not be found yet.
+    else if (searched < pages) waiting.current = by
+    else go(by === 1 ? found[0] : (beforeHere(found) ?? found.at(-1)))
   }
   return (
     <div className="pdf-search">
