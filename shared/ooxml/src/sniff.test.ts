@@ -32,8 +32,15 @@ describe('sniff', () => {
     expect(isMismatch('docx', 'png')).toBe(true)
     expect(isMismatch('pdf', 'zip')).toBe(true)
     expect(isMismatch('png', 'html')).toBe(true)
+    expect(isMismatch('png', 'svg')).toBe(true)
     expect(isMismatch('docx', 'ole')).toBe(false)
     expect(isMismatch('xyz', 'html')).toBe(false)
+  })
+  it('takes a picture under the name of another for a picture', () => {
+    const wrong = (['png', 'jpeg', 'gif', 'webp', 'avif', 'heic', 'bmp', 'tiff'] as const).filter((kind) =>
+      ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'heic', 'bmp', 'tif'].some((ext) => isMismatch(ext, kind)),
+    )
+    expect(wrong).toEqual([])
   })
   it('reads the size of a picture from its head', () => {
     const png = Buffer.alloc(24)
