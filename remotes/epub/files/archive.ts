@@ -1,3 +1,4 @@
+import { decodedText } from '../model/index.ts'
 import { inflateEntry, readZipDirectory, type ZipEntry } from '@wenfang/shared-ooxml/zip'
 
 /** A larger part is not read: the reader fetches such ones for itself. */
@@ -6,7 +7,6 @@ const MOST_BYTES = 16 * 1024 * 1024
 /** Parts of a book, each unpacked when it is asked for. */
 export interface Archive {
   bytes(name: string): Uint8Array | null
-  /** As XML says its encoding: UTF-8, or UTF-16 with a mark. */
   text(name: string): string | null
   /** What an address in a part of the folder means. */
   resolve(folder: string, href: string): string
@@ -24,7 +24,7 @@ export function openArchive(source: Uint8Array): Archive {
     bytes,
     text(name) {
       const found = bytes(name)
-      return found && new TextDecoder(encodingOf(found)).decode(found)
+      return found && decodedText(found)
     },
     resolve(folder, href) {
       const parts: string[] = []
@@ -35,9 +35,6 @@ export function openArchive(source: Uint8Array): Archive {
     },
   }
 }
-
-const encodingOf = (bytes: Uint8Array): string =>
-  bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
 
 /** An address may hold a percent sign that stands for itself. */
 function decoded(href: string): string {

@@ -44,8 +44,13 @@ function inertParser(): typeof DOMParser {
   }
 }
 
+/** Before a page: it is in UTF-8 now, whatever encoding it says. */
+const MARK = '\uFEFF'
+
 /** A page as it may be shown, from its text. */
-function clean(text: string, type: string): string {
+const clean = (text: string, type: string): string => MARK + cleaned(text, type)
+
+function cleaned(text: string, type: string): string {
   const parser = new hooks.Parser()
   let page = parser.parseFromString(text, type as DOMParserSupportedType)
   const isBroken = page.querySelector('parsererror') !== null

@@ -4,7 +4,7 @@ import { unzipSync, unzlibSync } from 'fflate'
 import { EPUB } from 'foliate-js/epub.js'
 import { makeFB2 } from 'foliate-js/fb2.js'
 import { MOBI } from 'foliate-js/mobi.js'
-import type { BookKind } from '../../model/index.ts'
+import { decodedText, type BookKind } from '../../model/index.ts'
 import { canBeShown, isPicture, mendPackage } from './spine-items.ts'
 import { unreadPage } from './unread-part.ts'
 
@@ -31,7 +31,7 @@ async function openEpub(source: Uint8Array): Promise<EngineBook> {
   const book = await new EPUB({
     loadText: (name: string) => {
       const found = bytes(name)
-      const text = found && textOf(found)
+      const text = found && decodedText(found)
       return Promise.resolve(text !== null && /\.opf$/i.test(name) ? mended(text) : text)
     },
     loadBlob: (name: string) => Promise.resolve(new Blob([new Uint8Array(bytes(name) ?? [])])),
@@ -77,11 +77,6 @@ function sizesOf(source: Uint8Array): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>()
   unzipSync(source, { filter: ({ name, originalSize }) => (sizes.set(name, originalSize), false) })
   return sizes
-}
-
-function textOf(bytes: Uint8Array): string {
-  const mark = `${bytes[0]},${bytes[1]}`
-  return new TextDecoder(mark === '255,254' ? 'utf-16le' : mark === '254,255' ? 'utf-16be' : 'utf-8').decode(bytes)
 }
 
 const PICTURES: Readonly<Record<string, string>> = {
