@@ -1,5 +1,5 @@
 import { JsColorType, Orientation as Turn, Transformer } from '@napi-rs/image'
-import type { Raster } from '@wenfang/shared-contract'
+import type { FaceSource, Raster } from '@wenfang/shared-contract'
 import { MAX_IMAGE_PIXELS } from '@wenfang/shared-ooxml'
 import { WenfangError } from '@wenfang/shared-protocol'
 import { GifReader } from 'omggif'
@@ -8,29 +8,38 @@ import UTIF from 'utif2'
 import { isSideways, type Orientation, type PictureKind } from '../model/index.ts'
 import { withStrictAssociations } from './avif-associations.ts'
 import { kindOfPicture, storedOrientation } from './metadata/picture-facts.ts'
+import { drawDrawing } from './svg/draw-drawing.ts'
+import { drawingText } from './svg/drawing-text.ts'
 import { sanitiseSvg } from './svg/sanitise-svg.ts'
 
 /**
  * The upright pixels of a source, or of one page of it.
+ * @param face what the words of drawings are drawn with; without it they are left out
  * @throws WenfangError CompatibleImageFail for what no decoder here reads, PictureTooLarge
  */
-export async function decode(source: Uint8Array, page = 0): Promise<Raster> {
+export async function decode(source: Uint8Array, page = 0, face?: FaceSource): Promise<Raster> {
   const kind = kindOfPicture(source)
   if (kind === null || kind === 'heic')
     throw new WenfangError('CompatibleImageFail', `no decoder for ${kind ?? 'this'}`)
   try {
-    return await decodeKind(source, kind, page)
+    return await decodeKind(source, kind, page, face)
   } catch (cause) {
     if (cause instanceof WenfangError) throw cause
     throw new WenfangError('CompatibleImageFail', 'the image cannot be decoded', { cause })
   }
 }
 
-async function decodeKind(source: Uint8Array, kind: PictureKind, page: number): Promise<Raster> {
+async function decodeKind(
+  source: Uint8Array,
+  kind: PictureKind,
+  page: number,
+  face: FaceSource | undefined,
+): Promise<Raster> {
   if (page > 0 && kind !== 'tiff' && kind !== 'gif') throw new WenfangError('NotFound', 'the file has one picture')
   if (kind === 'svg') {
-    const { svg, width, height } = sanitiseSvg(new TextDecoder().decode(source))
-    const drawn = await Transformer.fromSvg(svg).png()
+    const { svg, width, height } = sanitiseSvg(drawingText(source))
+    requireSize(width, height)
+    const drawn = await drawDrawing(svg, width, face)
     return rgbaOf(new Transformer(drawn), 1, { width, height })
   }
   if (kind === 'gif') return gifFrame(source, page)

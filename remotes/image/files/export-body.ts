@@ -38,7 +38,7 @@ async function shownPixels(input: ExportInput): Promise<Raster> {
   Y.applyUpdate(doc, body)
   const edits = readEdits(doc)
   doc.destroy()
-  const whole = await paintAnnotations(await decode(source), placeOfPage(0), input)
+  const whole = await paintAnnotations(await decode(source, 0, input.face), placeOfPage(0), input)
   const outcome = outcomeOf(edits, whole)
   return isUntouched(outcome, whole) ? whole : edited(whole, outcome)
 }

@@ -4,6 +4,7 @@ import { WenfangError, type ErrorCode } from '@wenfang/shared-protocol'
 import * as Y from 'yjs'
 import { foundPicture, type Picture } from '../model/index.ts'
 import { kindOfPicture, pictureFacts } from './metadata/picture-facts.ts'
+import { drawingText } from './svg/drawing-text.ts'
 import { sanitiseSvg } from './svg/sanitise-svg.ts'
 
 /** Reads what an image says of itself; no pixel is decoded. Of an SVG a form is made that can do nothing but be looked at. */
@@ -24,7 +25,7 @@ export async function importSource(input: {
 
 async function importDrawing(source: Uint8Array): Promise<ImportResult> {
   try {
-    const { svg, removed, width, height } = sanitiseSvg(textOf(source))
+    const { svg, removed, width, height } = sanitiseSvg(drawingText(source))
     const bytes = new TextEncoder().encode(svg)
     const hash = await sha256(bytes)
     const notices = removed > 0 ? ['图中的脚本、外部链接等会运行或联网的内容不会显示，原文件没有改动。'] : []
@@ -34,11 +35,6 @@ async function importDrawing(source: Uint8Array): Promise<ImportResult> {
     if (error instanceof WenfangError) return refused(error.code, error.message)
     throw error
   }
-}
-
-function textOf(source: Uint8Array): string {
-  const isUtf16 = (source[0] === 0xff && source[1] === 0xfe) || (source[0] === 0xfe && source[1] === 0xff)
-  return new TextDecoder(isUtf16 ? (source[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(source)
 }
 
 function noticesOf({ kind }: Pick<Picture, 'kind'>): string[] {

@@ -110,7 +110,7 @@ async function inspect(request: ConversionRequest & { action: 'inspect' | 'impor
   }
 }
 
-const face: FaceSource = async (codePoint, family) => (await import('./letter-faces.ts')).faceOf(codePoint, family)
+const face: FaceSource = async (...wanted) => (await import('./letter-faces.ts')).faceOf(...wanted)
 
 async function importSource(request: ConversionRequest & { action: 'import' }): Promise<ImportAnswer> {
   const { openedFile, writeProtection } = await inspect(request)

@@ -1,4 +1,4 @@
-import type { FaceFamily } from '@wenfang/shared-contract'
+import type { FaceFamily, FaceWeight } from '@wenfang/shared-contract'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -10,13 +10,18 @@ interface Slice {
   readonly ranges: readonly (readonly [from: number, to: number])[]
 }
 
-const slices = new Map<FaceFamily, Promise<readonly Slice[]>>()
+const slices = new Map<string, Promise<readonly Slice[]>>()
 const read = new Map<string, Promise<Uint8Array | null>>()
 
 /** The slice of the served face that draws a letter; null where none does, or an installation is without the faces. */
-export async function faceOf(codePoint: number, family: FaceFamily = 'noto-sans-sc'): Promise<Uint8Array | null> {
-  const known = slices.get(family) ?? readSlices(family)
-  slices.set(family, known)
+export async function faceOf(
+  codePoint: number,
+  family: FaceFamily = 'noto-sans-sc',
+  weight: FaceWeight = 400,
+): Promise<Uint8Array | null> {
+  const key = `${family}-${weight}`
+  const known = slices.get(key) ?? readSlices(family, weight)
+  slices.set(key, known)
   const slice = (await known).find(({ ranges }) => ranges.some(([from, to]) => from <= codePoint && codePoint <= to))
   if (!slice) return null
   const bytes = read.get(slice.file) ?? readFile(join(FACES, family, 'files', slice.file)).catch(missing)
@@ -24,11 +29,11 @@ export async function faceOf(codePoint: number, family: FaceFamily = 'noto-sans-
   return bytes
 }
 
-async function readSlices(family: FaceFamily): Promise<readonly Slice[]> {
+async function readSlices(family: FaceFamily, weight: FaceWeight): Promise<readonly Slice[]> {
   const text = await readFile(join(FACES, family, 'unicode.json'), 'utf8').catch(missing)
   if (text === null) return []
   return Object.entries(JSON.parse(text) as Readonly<Record<string, string>>).map(([name, ranges]) => ({
-    file: `${family}-${name.replaceAll(/[[\]]/g, '')}-400-normal.woff`,
+    file: `${family}-${name.replaceAll(/[[\]]/g, '')}-${weight}-normal.woff`,
     ranges: ranges.split(',').map(rangeOf),
   }))
 }

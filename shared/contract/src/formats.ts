@@ -21,13 +21,24 @@ export type ImportResult =
   | { readonly ok: false; readonly code: ErrorCode; readonly detail: string }
 
 /** Of those that pages are served, what conversions draw letters with. */
-export type FaceFamily = 'noto-sans-sc' | 'noto-serif-sc' | 'arimo' | 'tinos' | 'cousine'
+export type FaceFamily =
+  | 'noto-sans-sc'
+  | 'noto-serif-sc'
+  | 'arimo'
+  | 'tinos'
+  | 'cousine'
+  | 'caladea'
+  | 'carlito'
+  | 'noto-sans-math'
+  | 'noto-sans-symbols-2'
+  | 'noto-emoji'
+export type FaceWeight = 400 | 700
 
 /**
- * A face (WOFF) that draws a letter, without serifs unless another family is asked for; null where there is none. The same bytes each
- * time.
+ * A face (WOFF) that draws a letter, without serifs unless another family is asked for, and not bold unless it has to be; null where
+ * there is none. The same bytes each time.
  */
-export type FaceSource = (codePoint: number, family?: FaceFamily) => Promise<Uint8Array | null>
+export type FaceSource = (codePoint: number, family?: FaceFamily, weight?: FaceWeight) => Promise<Uint8Array | null>
 
 export interface ExportInput {
   readonly source: Uint8Array

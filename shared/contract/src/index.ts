@@ -63,6 +63,7 @@ export type {
   ExportInput,
   ExportResult,
   FaceFamily,
+  FaceWeight,
   FaceSource,
   FileFormats,
   ImportResult,
