@@ -11,11 +11,20 @@ import { pagesOf } from '../import-source.ts'
 import { spineOf } from '../read-package.ts'
 import { printableMarkup } from './printable-markup.ts'
 
-const HEAD = `<meta name="wenfang-families" content="SimSun|SimHei"><style>
+/** Books in Chinese, and in what is written with Chinese letters. */
+const CHINESE = /^(?:zh|ja|ko|yue)\b|^$/i
+
+/** Of others the Latin letters come from a face that is made for them. */
+function headOf(language: string): string {
+  const [body, titles] = CHINESE.test(language) ? ['SimSun', 'SimHei'] : ['"Times New Roman", SimSun', 'Arial, SimHei']
+  return `<meta name="wenfang-families" content="SimSun|SimHei|Times New Roman|Arial|Cambria Math"><style>
 @page { size: A5; margin: 18mm 16mm 20mm; }
-body { margin: 0; font: 10.5pt/1.7 SimSun, serif; text-align: justify; }
-h1, h2, h3 { font-family: SimHei, sans-serif; break-after: avoid; text-align: start; }
+body { margin: 0; font: 10.5pt/1.7 ${body}, serif; text-align: justify; }
+h1, h2, h3 { font-family: ${titles}, sans-serif; break-after: avoid; text-align: start; }
 p { margin: 0; text-indent: 2em; }
+math { font-family: "Cambria Math", math; }
+table { border-collapse: collapse; }
+td, th { padding: 2pt 4pt; border: 0.5pt solid #999; }
 img { display: block; max-width: 100%; max-height: 165mm; margin: 8pt auto; }
 main > section { break-before: page; }
 .cover { padding-top: 40mm; text-align: center; }
@@ -26,6 +35,7 @@ main > section { break-before: page; }
 .page { margin: 0; text-align: center; }
 .page img { max-height: 172mm; margin: 0 auto; }
 </style>`
+}
 
 /**
  * The book on paper: words, structure and pictures set anew, with what people noted at the end of each part.
@@ -49,7 +59,7 @@ export function printBook({ source, body, comments }: Pick<ExportInput, 'source'
     const parts = book?.kind === 'cbz' ? comicPages(archive, pagesOf(source)) : bookParts(archive)
     const cover = `<section class="cover"><h1>${escapeXml(book?.title ?? '')}</h1><p>${escapeXml((book?.creators ?? []).join('、'))}</p></section>`
     const sections = parts.map((part, index) => `<section>${part}${notesIn(index)}</section>`)
-    return `${HEAD}<main>${book?.kind === 'cbz' ? '' : cover}${sections.join('')}</main>`
+    return `${headOf(book?.language ?? '')}<main>${book?.kind === 'cbz' ? '' : cover}${sections.join('')}</main>`
   } finally {
     bodyDoc.destroy()
     commentsDoc.destroy()
@@ -59,10 +69,12 @@ export function printBook({ source, body, comments }: Pick<ExportInput, 'source'
 function bookParts(archive: Archive): string[] {
   return spineOf(archive).map(({ path, type }) => {
     const beside = path.replace(/[^/]*$/, '')
-    if (type.startsWith('image/') && type !== 'image/svg+xml') return pictureMarkup(archive.bytes(path))
-    return printableMarkup(archive.text(path) ?? '', (href) =>
-      pictureMarkup(archive.bytes(archive.resolve(beside, href))),
-    )
+    if (type.startsWith('image/')) return pictureMarkup(archive.bytes(path))
+    const bytes = (href: string): Uint8Array | null => archive.bytes(archive.resolve(beside, href))
+    return printableMarkup(archive.text(path) ?? '', {
+      markup: (href) => pictureMarkup(bytes(href)),
+      address: (href) => pictureAddress(bytes(href)),
+    })
   })
 }
 
@@ -76,11 +88,18 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   avif: 'image/avif',
   bmp: 'image/bmp',
+  // As a picture nothing in it runs or is fetched.
+  svg: 'image/svg+xml',
 }
 
 function pictureMarkup(bytes: Uint8Array | null): string {
+  const address = pictureAddress(bytes)
+  return address === '' ? '' : `<img alt="" src="${address}">`
+}
+
+function pictureAddress(bytes: Uint8Array | null): string {
   const type = bytes && TYPES[sniff(bytes.subarray(0, 4096))]
-  return type ? `<img alt="" src="data:${type};base64,${Buffer.from(bytes).toString('base64')}">` : ''
+  return type ? `data:${type};base64,${Buffer.from(bytes).toString('base64')}` : ''
 }
 
 function notes(annotations: readonly Annotation[], repliesOf: (id: string) => readonly string[]): string {
