@@ -16,15 +16,15 @@ export function decodedText(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     const [, xml, html] = TOLD.exec(new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES))) ?? []
-    return decoderOf(xml ?? html ?? OF_OLD_BOOKS).decode(bytes)
+    return decodedAs(xml ?? html ?? OF_OLD_BOOKS, bytes)
   }
 }
 
 /** A single damaged letter makes no other encoding of UTF-8. */
-function decoderOf(told: string): TextDecoder {
+function decodedAs(told: string, bytes: Uint8Array): string {
   try {
-    return new TextDecoder(told)
+    return new TextDecoder(told).decode(bytes)
   } catch {
-    return new TextDecoder()
+    return new TextDecoder().decode(bytes)
   }
 }

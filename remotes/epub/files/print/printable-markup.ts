@@ -68,7 +68,7 @@ export function printableMarkup(markup: string, pictures: Pictures): string {
     } else if (name === 'img' || name === 'image') {
       if (end !== '/') out += pictures.markup(hrefOf(attributes))
     } else if (tag.toLowerCase() === 'svg' && end !== '/') {
-      const drawing = isClosed || isTorn ? '' : drawingAt(markup, index)
+      const drawing: string = isClosed || isTorn ? '' : drawingAt(markup, index)
       // Where one does not end, looking for the end of each would take for ever.
       isTorn ||= !isClosed && drawing === ''
       if (!isDrawn(drawing)) continue
