@@ -94,6 +94,14 @@ export function EpubApp({ host, reader, events, annotator, fellows, stage, title
     }
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
     if (isUndo) return void (event.shiftKey ? store.undo.redo() : store.undo.undo())
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'y') {
+      event.preventDefault()
+      return void store.undo.redo()
+    }
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+      event.preventDefault()
+      return void host.session.save({ manual: true })
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const turn = TURNS[event.key]
     // What is scrolled is scrolled by the browser.

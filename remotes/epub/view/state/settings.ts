@@ -64,8 +64,9 @@ export function sheetsOf(settings: Settings, isDark: boolean): readonly [before:
     settings.direction === 'book' ? null : settings.direction === 'vertical' ? 'vertical-rl' : 'horizontal-tb'
   const before = `
     @namespace epub "http://www.idpf.org/2007/ops";
-    /* That of the page around it: frames of another scheme are painted on white. */
-    html { color-scheme: ${isDark ? 'dark' : 'light'}; color: ${ink}; background: ${ground}; font-size: ${settings.sizePercent}%; }
+    /* The engine keeps the ground that a page came with, over the paper that is chosen now.
+       The scheme is that of the page around it: frames of another scheme are painted on white. */
+    html { --theme-bg-color: ${isOwnPaper ? 'transparent' : 'initial'}; color-scheme: ${isDark ? 'dark' : 'light'}; color: ${ink}; background: ${ground}; font-size: ${settings.sizePercent}%; }
     ${faceRules('body', 'serif')}
     body { line-height: ${settings.lineHeight}; text-align: justify; }
     a:any-link { color: ${link}; }
