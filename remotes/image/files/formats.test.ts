@@ -72,6 +72,42 @@ async function pngWithPlace(): Promise<Uint8Array> {
   return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
 }
 
+/** A scan of pages of one colour each, 4 × 2 pixels. */
+function tiff(...colours: readonly (readonly number[])[]): Uint8Array {
+  const ENTRIES = 9
+  const pageBytes = 2 + ENTRIES * 12 + 4 + 6 + 24
+  const view = new DataView(new ArrayBuffer(8 + colours.length * pageBytes))
+  view.setUint32(0, 0x49492a00)
+  view.setUint32(4, 8, true)
+  for (const [page, colour] of colours.entries()) {
+    const start = 8 + page * pageBytes
+    const [bits, pixels] = [start + 2 + ENTRIES * 12 + 4, start + 2 + ENTRIES * 12 + 10]
+    view.setUint16(start, ENTRIES, true)
+    const entries = [
+      [256, 4, 1, 4],
+      [257, 4, 1, 2],
+      [258, 3, 3, bits],
+      [259, 3, 1, 1],
+      [262, 3, 1, 2],
+      [273, 4, 1, pixels],
+      [277, 3, 1, 3],
+      [278, 4, 1, 2],
+      [279, 4, 1, 24],
+    ] as const
+    for (const [at, [tag, type, count, value]] of entries.entries()) {
+      const entry = start + 2 + at * 12
+      view.setUint16(entry, tag, true)
+      view.setUint16(entry + 2, type, true)
+      view.setUint32(entry + 4, count, true)
+      view.setUint32(entry + 8, value, true)
+    }
+    view.setUint32(bits - 4, page + 1 < colours.length ? start + pageBytes : 0, true)
+    for (let at = 0; at < 3; at += 1) view.setUint16(bits + at * 2, 8, true)
+    for (let at = 0; at < 24; at += 1) view.setUint8(pixels + at, colour[at % 3] ?? 0)
+  }
+  return new Uint8Array(view.buffer)
+}
+
 describe('image files', () => {
   it('S19 tell kind and size without a pixel being decoded', async () => {
     expect(readPicture(await imported(await source(), 'png'))).toMatchObject({ kind: 'png', width: 4, height: 2 })
@@ -98,6 +134,27 @@ describe('image files', () => {
     for (const match of text.matchAll(/^(\d{10}) 00000 n /gm))
       expect(text.slice(Number(match[1]))).toMatch(/^\d+ 0 obj\n/)
     await expect(exported('docx')).rejects.toMatchObject({ code: 'FormatUnsupported' })
+  })
+
+  it('S34 every page of a scan is a page of its PDF, turned as the first', async () => {
+    const scan = tiff(RED, GREEN, BLUE)
+    const doc = await imported(scan, 'tif')
+    expect(readPicture(doc)).toMatchObject({ kind: 'tiff', frames: 3 })
+    addEdit(doc, { kind: 'turn', quarters: 1 })
+    const body = Y.encodeStateAsUpdate(doc)
+    const { bytes } = await formats.exportBody({ source: scan, body, format: 'pdf', asset })
+    const text = Buffer.from(bytes).toString('latin1')
+    expect(text).toContain('/Count 3')
+    expect(text.match(/MediaBox \[0 0 1\.50 3\.00\]/g)).toHaveLength(3)
+    const colours = []
+    for (const match of text.matchAll(/\/DCTDecode \/Length (\d+) >>\nstream\n/g)) {
+      const start = match.index + match[0].length
+      const [corner = []] = await cornersOf(bytes.subarray(start, start + Number(match[1])))
+      colours.push(corner.map((part) => Math.round(part / 255) * 255))
+    }
+    expect(colours).toEqual([RED, GREEN, BLUE])
+    for (const match of text.matchAll(/^(\d{10}) 00000 n /gm))
+      expect(text.slice(Number(match[1]))).toMatch(/^\d+ 0 obj\n/)
   })
 
   it('the place is taken out of what strangers get, and nothing else', async () => {

@@ -3,26 +3,23 @@ const POINTS_PER_PIXEL = 0.75
 /** The longest edge that PDF readers must be able to show. */
 const MOST_POINTS = 14_400
 
-/** A PDF of one page that is filled by a JPEG; the bytes of the picture stand in it as they are. */
-export function pdfOfJpeg(
-  jpeg: Uint8Array,
-  { width, height }: { readonly width: number; readonly height: number },
-): Uint8Array {
-  const scale = Math.min(POINTS_PER_PIXEL, MOST_POINTS / Math.max(width, height))
-  const [pageWidth, pageHeight] = [(width * scale).toFixed(2), (height * scale).toFixed(2)]
-  const content = `q ${pageWidth} 0 0 ${pageHeight} 0 0 cm /Im0 Do Q`
-  const objects: readonly (readonly (string | Uint8Array)[])[] = [
+interface JpegPage {
+  readonly jpeg: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+type PdfObject = readonly (string | Uint8Array)[]
+
+/** A PDF whose pages are filled by a JPEG each; the bytes of the pictures stand in it as they are. */
+export function pdfOfJpegs(pages: readonly JpegPage[]): Uint8Array {
+  // The catalogue and the list of pages, then three objects a page.
+  const numberOf = (page: number): number => 3 + page * 3
+  const kids = pages.map((_, page) => `${numberOf(page)} 0 R`).join(' ')
+  const objects: readonly PdfObject[] = [
     ['<< /Type /Catalog /Pages 2 0 R >>'],
-    ['<< /Type /Pages /Kids [3 0 R] /Count 1 >>'],
-    [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageWidth} ${pageHeight}] /Contents 4 0 R /Resources << /XObject << /Im0 5 0 R >> >> >>`,
-    ],
-    [`<< /Length ${content.length} >>\nstream\n${content}\nendstream`],
-    [
-      `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.byteLength} >>\nstream\n`,
-      jpeg,
-      '\nendstream',
-    ],
+    [`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`],
+    ...pages.flatMap((page, at) => objectsOf(page, numberOf(at))),
   ]
   const pieces: Uint8Array[] = []
   let at = 0
@@ -50,4 +47,21 @@ export function pdfOfJpeg(
     to += piece.byteLength
   }
   return bytes
+}
+
+function objectsOf({ jpeg, width, height }: JpegPage, number: number): readonly PdfObject[] {
+  const scale = Math.min(POINTS_PER_PIXEL, MOST_POINTS / Math.max(width, height))
+  const [pageWidth, pageHeight] = [(width * scale).toFixed(2), (height * scale).toFixed(2)]
+  const content = `q ${pageWidth} 0 0 ${pageHeight} 0 0 cm /Im0 Do Q`
+  return [
+    [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageWidth} ${pageHeight}] /Contents ${number + 1} 0 R /Resources << /XObject << /Im0 ${number + 2} 0 R >> >> >>`,
+    ],
+    [`<< /Length ${content.length} >>\nstream\n${content}\nendstream`],
+    [
+      `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.byteLength} >>\nstream\n`,
+      jpeg,
+      '\nendstream',
+    ],
+  ]
 }
