@@ -3,7 +3,6 @@ import type { FaceSource } from '@wenfang/shared-contract'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import * as Y from 'yjs'
 import { formats } from '../index.ts'
 
 const FACES = resolve(import.meta.dirname, '../../../../shared/ui/node_modules/@fontsource')
