@@ -14,5 +14,6 @@ it('asks for the letters of the scripts that a document writes, and for slanted 
   expect(needsOf('Москва').letters).toContain('Ж')
   expect(needsOf('Ωμέγα').letters).toContain('ω')
   expect(needsOf('Łódź').letters).toContain('ł')
+  expect(needsOf('文件 → 打印').letters).toContain('→')
   expect(needsOf('slanted', true).hasItalics).toBe(true)
 })

@@ -13,6 +13,8 @@ const SCRIPTS: readonly (readonly [letter: RegExp, sample: string])[] = [
   [/[\u0100-\u024f\u1e00-\u1eff]/, 'Āąčěłőșž'],
   [/[\u0370-\u03ff]/, 'Αβγδω'],
   [/[\u0400-\u04ff]/, 'Жабвгйы'],
+  // Arrows and signs of operators, which no face of letters has.
+  [/[\u2190-\u22ff\u27c0-\u27ff\u2900-\u2aff]/, '→∑'],
 ]
 
 export function faceNeedsOf(pkg: OoxmlPackage): FaceNeeds {

@@ -1,7 +1,16 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { offerComments } from './comments/comment-places.ts'
-import { createSurface, modesOf, openDocument, packageOf, setModes, type WriterSurface } from './engine/index.ts'
+import {
+  createSurface,
+  measureAgain,
+  modesOf,
+  openDocument,
+  packageOf,
+  setModes,
+  type WriterSurface,
+} from './engine/index.ts'
 import { tracksRevisions } from '../model/tree/track-revisions.ts'
+import { followLateFaces } from './fonts/follow-late-faces.ts'
 import { prepareFonts } from './fonts/prepare-fonts.ts'
 import { currentOf, mountRoot } from '@wenfang/shared-remote/surface'
 import { isReviewAsked } from './review/is-review-asked.ts'
@@ -19,13 +28,13 @@ export interface MountedWriter {
 export async function mount(host: HostApi, element: HTMLElement): Promise<MountedWriter> {
   setModes(modesOf(host.query))
   const opened = await openDocument(host)
-  const letGoOfFonts = await prepareFonts(opened.fontFamilies, opened.faceNeeds).catch((error: unknown) => {
+  const faces = await prepareFonts(opened.fontFamilies, opened.faceNeeds).catch((error: unknown) => {
     host.report('writer.fonts.failed', { message: String(error) })
-    return () => {}
+    return null
   })
   if (host.signal.aborted) {
     opened.dispose()
-    letGoOfFonts()
+    faces?.dispose()
     throw new Error(LEFT)
   }
   const mayWrite = (): boolean => currentOf(host.permission$, undefined)?.update === 1
@@ -42,11 +51,12 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
   })
   const store = createSurfaceStore(surface, laidOut)
   const { root, onEnd, isMounted, unmount } = mountRoot(host, element, 'writer')
-  onEnd(letGoOfFonts)
+  onEnd(() => faces?.dispose())
   onEnd(() => opened.dispose())
   onEnd(() => surface.destroy())
   onEnd(() => store.dispose())
   onEnd(keepProtection(surface, store))
+  if (faces) onEnd(followLateFaces({ faces, element, laidOut, measureAgain: () => measureAgain(surface) }))
   const { comments } = host
   void laidOut.then(() => {
     const pkg = packageOf(surface)

@@ -37,6 +37,7 @@ export {
   type SurfaceOptions,
   type WriterSurface,
 } from './surface.ts'
+export { measureAgain } from './measure-again.ts'
 export { PageDocument } from './page-document.ts'
 export { onLostPlace, restoreLost } from './lost-place.ts'
 export { attributionOf, newId } from './attribution.ts'

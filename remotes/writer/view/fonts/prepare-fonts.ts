@@ -1,4 +1,4 @@
-import { registerFaces } from '@wenfang/shared-ui/fonts'
+import { registerFaces, type RegisteredFaces } from '@wenfang/shared-ui/fonts'
 import type { FaceNeeds } from '../../model/face-needs.ts'
 
 /** Drawn with the face of formulas (view/engine/equations.ts). */
@@ -8,8 +8,11 @@ const MATHS_LETTERS = ' x0∑𝑥'
 /** Opening waits no longer than this for faces; a slow network then shows the device's own. */
 const WAIT_MS = 2500
 
-/** Makes the fonts a document names measurable before it is laid out. Answers how to let go of them. */
-export async function prepareFonts(families: ReadonlySet<string>, needs: FaceNeeds): Promise<() => void> {
+/** Makes the fonts a document names measurable before it is laid out. The caller disposes of them. */
+export async function prepareFonts(
+  families: ReadonlySet<string>,
+  needs: FaceNeeds,
+): Promise<Pick<RegisteredFaces, 'onLate' | 'dispose'>> {
   const faces = registerFaces(new Set([...families, MATHS_FAMILY]), document, needs)
   // Its face is fetched for documents that have equations, and by the first one that is put in.
   const equations = needs.hasEquations ? document.fonts.load(`16px "${MATHS_FAMILY}"`, MATHS_LETTERS) : null
@@ -19,5 +22,5 @@ export async function prepareFonts(families: ReadonlySet<string>, needs: FaceNee
     new Promise((resolve) => (timer = setTimeout(resolve, WAIT_MS))),
   ])
   clearTimeout(timer)
-  return () => faces.dispose()
+  return faces
 }

@@ -2,7 +2,7 @@ import { filesOf, type FaceFile } from './face-files.ts'
 import type { ServedFace, Substitute } from './substitutes.ts'
 
 /** One rule of a font: which file draws which characters, and how large. */
-export interface FaceRule extends Omit<FaceFile, 'isChinese'> {
+export interface FaceRule extends FaceFile {
   readonly face: ServedFace
   /** Faces of a device that are asked first. */
   readonly local: readonly string[]
@@ -32,7 +32,7 @@ export function rulesOf(substitute: Substitute): readonly FaceRule[] {
   const rule = (face: ServedFace, file: FaceFile, size: number, ranges = file.ranges): FaceRule => {
     const { name, weight, style, isChinese } = file
     const locals = isChinese || ranges === SYMBOL_CODES ? local : face === 'noto-emoji' ? LOCAL_EMOJI : []
-    return { face, name, ranges, weight, style, local: locals, descriptors: descriptorsOf(substitute, size) }
+    return { face, name, ranges, weight, style, isChinese, local: locals, descriptors: descriptorsOf(substitute, size) }
   }
   const rules = [
     ...FALLBACKS.flatMap((each) => filesOf(each).map((file) => rule(each, file, 1))),

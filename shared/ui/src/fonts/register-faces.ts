@@ -16,6 +16,11 @@ export interface NeededFaces {
 export interface RegisteredFaces {
   /** Settles when the faces that measure are loaded, or could not be. */
   readonly ready: Promise<void>
+  /**
+   * Calls `listener` whenever faces have come from now on that make letters wider or narrower than they were measured:
+   * not those of Chinese characters, which are an em wide in every face. Returns a dispose function.
+   */
+  onLate(listener: () => void): () => void
   dispose(): void
 }
 
@@ -32,12 +37,17 @@ export function registerFaces(
 ): RegisteredFaces {
   const faces: FontFace[] = []
   const named: string[] = []
+  const measuring = new Set<FontFace>()
   for (const family of families) {
     const substitute = substituteFor(family)
     if (!substitute) continue
     // The face of formulas is fetched by those who draw formulas.
     if (!substitute.isMath) named.push(family)
-    for (const rule of rulesOf(substitute)) faces.push(faceOf(family, rule, target))
+    for (const rule of rulesOf(substitute)) {
+      const face = faceOf(family, rule, target)
+      faces.push(face)
+      if (!rule.isChinese) measuring.add(face)
+    }
   }
   for (const face of faces) target.fonts.add(face)
   const styles = hasItalics ? ['', 'bold ', 'italic ', 'italic bold '] : ['', 'bold ']
@@ -47,6 +57,13 @@ export function registerFaces(
   return {
     // A face that fails to load is drawn by the device; the document still opens.
     ready: Promise.allSettled(loads).then(() => undefined),
+    onLate(listener) {
+      const look = ({ fontfaces }: FontFaceSetLoadEvent): void => {
+        if (fontfaces.some((face) => measuring.has(face))) listener()
+      }
+      target.fonts.addEventListener('loadingdone', look)
+      return () => target.fonts.removeEventListener('loadingdone', look)
+    },
     dispose() {
       for (const face of faces.splice(0)) target.fonts.delete(face)
     },
