@@ -25,7 +25,7 @@ h1{font-size:22pt}h2{font-size:16pt}h3{font-size:15pt}h4{font-size:14pt}h5{font-
 p{margin:0;min-height:1.6em;white-space:pre-wrap}ol,ul{margin:0;padding-left:2.4em}
 table{border-collapse:collapse;margin:6pt 0}td,th{border:1px solid #808080;padding:2pt 5pt;vertical-align:top;font-weight:inherit;text-align:left}
 blockquote{margin:6pt 21pt;color:#595959;font-style:italic}pre{padding:8pt;background:#f5f6f7;white-space:pre-wrap}
-pre,code{font-family:"Courier New",Cousine,monospace}img{max-width:100%;height:auto}
+pre,code{font-family:"Courier New",Cousine,monospace}img{max-width:100%;height:auto;image-orientation:none}
 .notes{margin-top:18pt;border-top:1px solid #808080;font-size:9pt}
 @media print{body{background:none}main{margin:0;padding:0;box-shadow:none;max-width:none}}
 @media(max-width:700px){main{margin:0;padding:24px 16px}}
