@@ -53,3 +53,19 @@ it('plain text that is filled in from data takes letters', async () => {
   await expect.poll(() => writer.text()).toBe('题目甲在此\n正文一段')
   expect(writer.fake.calls.toasts.join()).not.toContain('数据')
 })
+
+it('what is typed behind the last letter of text from data belongs to it', async () => {
+  const files = unzipSync(docx({ title: '题目', blocks: [{ kind: 'paragraph', content: ['题目，正文'] }] }))
+  const name = 'word/document.xml'
+  const control = `<w:sdt><w:sdtPr><w:id w:val="7"/>${BINDING}<w:text/></w:sdtPr><w:sdtContent><w:r><w:t>题目</w:t></w:r></w:sdtContent></w:sdt><w:r><w:t>，正文</w:t></w:r>`
+  const xml = strFromU8(files[name] ?? new Uint8Array()).replace(
+    /<w:r[ >](?:(?!<\/w:r>).)*题目，正文.*?<\/w:r>/s,
+    control,
+  )
+  writer = await openTestWriter({ source: zipSync({ ...files, [name]: strToU8(xml) }) })
+  writer.select('目')
+  writer.surface.focus()
+  await userEvent.keyboard('{ArrowRight}甲乙')
+  await expect.poll(() => writer.text()).toBe('题目甲乙，正文')
+  expect(await writer.part(name)).toMatch(/题目甲乙<\/w:t><\/w:r><\/w:sdtContent>/)
+})
