@@ -108,6 +108,32 @@ describe('in a header and in a note', () => {
       await expect.poll(async () => (await writer.part(part)).replaceAll(/<[^>]*>/g, '')).toMatch(/原(?:测试)?$/)
     },
   )
+
+  it.each([
+    ['a header', () => writer.run(furniture.header)],
+    ['a footnote', () => writer.run(reference.footnote)],
+  ])('what is copied there keeps its look in the text: %s', async (_, go) => {
+    writer = await openTestWriter({ blocks: [{ kind: 'paragraph', content: ['开头'] }] })
+    writer.select('开头')
+    writer.surface.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    go()
+    await userEvent.keyboard('平常字')
+    pasteHere('<b style="color:#ff0000">粗红字</b>', '粗红字')
+    await userEvent.keyboard('{Home}{Shift>}{End}{/Shift}')
+    const clipboardData = new DataTransfer()
+    const copied = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true })
+    writer.element.querySelector('.docx-pages')?.dispatchEvent(copied)
+    expect(clipboardData.getData('text/plain')).toContain('平常字粗红字')
+    writer.run(furniture.leaveHeaderFooter)
+    writer.select('开头')
+    writer.surface.focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    pasteHere(clipboardData.getData('text/html'), clipboardData.getData('text/plain'))
+    await expect.poll(xmlOf).toMatch(/<w:b\/>(?:(?!<\/w:r>).)*FF0000(?:(?!<\/w:r>).)*粗红字.*开头/is)
+    expect(await xmlOf()).toContain('平常字')
+    expect(await xmlOf()).not.toContain('footnoteRef/')
+  })
 })
 
 describe('the caret', () => {
