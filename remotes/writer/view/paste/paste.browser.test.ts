@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { furniture, history, reference } from '../commands/index.ts'
+import type { Block } from '@wenfang/shared-testing/fixtures'
 import { openTestWriter, type TestWriter } from '../test/open-writer.ts'
 import * as markup from './testing/clipboard-markup.ts'
 
@@ -22,6 +23,12 @@ function pasteHere(html: string, text: string): void {
   clipboardData.setData('text/plain', text)
   const target = writer.element.querySelector('.docx-pages')
   target?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+function copyHere(): DataTransfer {
+  const clipboardData = new DataTransfer()
+  const copied = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true })
+  writer.element.querySelector('.docx-pages')?.dispatchEvent(copied)
+  return clipboardData
 }
 const xmlOf = () => writer.part('word/document.xml')
 const cellsOf = (xml: string) => xml.match(/<w:tc[ >]/g)?.length ?? 0
@@ -79,6 +86,42 @@ describe('what other programs copied', () => {
   })
 })
 
+describe('what was copied here', () => {
+  const table: Block = { kind: 'table', header: ['甲格', '乙格'], rows: [['丙格', '丁格']] }
+
+  it.each([
+    ['the last words of a paragraph', '末尾', ['前面的话末尾', '目末尾标']],
+    ['all words of a cell', '丁格', ['前面的话末尾', '目丁格标']],
+  ])('goes into the middle of a paragraph without breaking it: %s', async (_, words, paragraphs) => {
+    writer = await openTestWriter({
+      blocks: [{ kind: 'paragraph', content: ['前面的话末尾'] }, { kind: 'paragraph', content: ['目标'] }, table],
+    })
+    writer.select(words)
+    writer.surface.focus()
+    const copied = copyHere()
+    writer.select('标')
+    await userEvent.keyboard('{ArrowLeft}')
+    pasteHere(copied.getData('text/html'), copied.getData('text/plain'))
+    await expect.poll(() => writer.text().split('\n').slice(0, 2)).toEqual(paragraphs)
+  })
+
+  it('is a paragraph where all of it was selected', async () => {
+    writer = await openTestWriter({
+      blocks: [
+        { kind: 'paragraph', content: ['整段的话'] },
+        { kind: 'paragraph', content: ['目标'] },
+      ],
+    })
+    writer.select('整段的话')
+    writer.surface.focus()
+    const copied = copyHere()
+    writer.select('目标')
+    await userEvent.keyboard('{ArrowLeft}')
+    pasteHere(copied.getData('text/html'), copied.getData('text/plain'))
+    await expect.poll(() => writer.text()).toBe('整段的话\n整段的话\n目标')
+  })
+})
+
 describe('in a header and in a note', () => {
   const html = '<p>前<b style="color:#ff0000">粗红字</b>后</p><ul><li>甲项</li></ul>'
 
@@ -121,9 +164,7 @@ describe('in a header and in a note', () => {
     await userEvent.keyboard('平常字')
     pasteHere('<b style="color:#ff0000">粗红字</b>', '粗红字')
     await userEvent.keyboard('{Home}{Shift>}{End}{/Shift}')
-    const clipboardData = new DataTransfer()
-    const copied = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true })
-    writer.element.querySelector('.docx-pages')?.dispatchEvent(copied)
+    const clipboardData = copyHere()
     expect(clipboardData.getData('text/plain')).toContain('平常字粗红字')
     writer.run(furniture.leaveHeaderFooter)
     writer.select('开头')
