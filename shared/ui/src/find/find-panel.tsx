@@ -3,7 +3,7 @@ import { Button, IconButton, Input } from '@wenfang/shared-ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import './find-panel.css'
 
 export interface Replacement {
@@ -52,12 +52,19 @@ export function FindPanel({
     field.current?.focus()
     field.current?.select()
   }, [field, request])
+  const replacementField = useRef<HTMLInputElement>(null)
   const onKeyDown = (event: KeyboardEvent): void => {
     // Its keys are its own.
     event.stopPropagation()
     // Those of an input method belong to it, and Enter on a button presses it.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') onClose()
+    // What is looked for and what takes its place are written one behind the other; back, the buttons lie between.
+    if (event.key === 'Tab' && !event.shiftKey && event.target === field.current && replacementField.current) {
+      event.preventDefault()
+      replacementField.current.select()
+      replacementField.current.focus()
+    }
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onStep(event.shiftKey ? -1 : 1)
   }
   return (
@@ -81,6 +88,7 @@ export function FindPanel({
       {replacement && (
         <div className="wf-find-row">
           <Input
+            ref={replacementField}
             aria-label="替换为"
             placeholder="替换为"
             value={replacement.text}
