@@ -61,3 +61,11 @@ test('records are not shown by a condition on what is computed', () => {
   const part = readSnapshot(body.viewer({ userId: 'anna', isOwner: false }).snapshot() ?? new Uint8Array())
   expect(part.database.table('t')?.size).toBe(0)
 })
+
+test('nobody says of a field that it is withheld', () => {
+  const body = emptyBody()
+  body.found(tableOps(FIELDS))
+  const ops = [{ kind: 'field.set', table: 't', field: 'name', settings: { isWithheld: true } }] as unknown as Op[]
+  const submission = { replica: 'r', number: 1, base: 0, baseMs: 0, atMs: 1, ops }
+  expect(() => body.take(encodeSubmission(submission), { userId: 'o', timeMs: 1 })).toThrow('not a submission')
+})
