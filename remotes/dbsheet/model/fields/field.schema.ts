@@ -71,7 +71,9 @@ export const FieldSchema = Type.Object(
 export type Field = Static<typeof FieldSchema>
 
 /** Part of the settings, to change these and no others. */
-export const FieldPatchSchema = Type.Partial(Type.Omit(FieldSettingsSchema, ['isWithheld']), { additionalProperties: false })
+export const FieldPatchSchema = Type.Partial(Type.Omit(FieldSettingsSchema, ['isWithheld']), {
+  additionalProperties: false,
+})
 export type FieldPatch = Static<typeof FieldPatchSchema>
 
 export { NameSchema, TitleSchema }
