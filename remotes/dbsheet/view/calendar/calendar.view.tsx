@@ -19,17 +19,16 @@ import {
 import { useListeners } from '../kanban/use-listeners.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import { undoKeys } from '../state/undo-keys.ts'
+import { useScroll } from '../state/use-scroll.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { Agenda } from './agenda.view.tsx'
 import { keyDay, keyMove } from './calendar-keys.ts'
 import { CALENDAR_MODES, MODE_TITLES, shownTitle, steppedDay, type CalendarMode } from './calendar-mode.ts'
 import { withMove, type CalendarMove } from './calendar-move.ts'
 import { CalendarWeek } from './calendar-week.view.tsx'
+import { lanesIn } from './month-lanes.ts'
 import { NoDates } from './no-dates.view.tsx'
 import { useEntryDrag } from './use-entry-drag.ts'
-
-/** Lines of entries in a week of a month. */
-const MONTH_LANES = 4
 
 /** The records of a view on their days: a month, a week, a day, or as a list. */
 export function CalendarView({ surface, shown }: { readonly surface: TableSurface; readonly shown: ShownPlace }) {
@@ -100,9 +99,10 @@ export function CalendarView({ surface, shown }: { readonly surface: TableSurfac
     },
     [listen],
   )
+  const mondays = mode === 'month' ? weeksOfMonth(dayMs) : [mondayOf(dayMs)]
+  const { seen: room, follow } = useScroll()
   if (!from) return <NoDates surface={surface} shown={shown} title="日历按日期字段排列记录" />
   const seen = withMove(table, dated, move)
-  const mondays = mode === 'month' ? weeksOfMonth(dayMs) : [mondayOf(dayMs)]
   const onAdd = isWritable ? add : null
   return (
     <div className="dbsheet-calendar" ref={root}>
@@ -127,7 +127,7 @@ export function CalendarView({ surface, shown }: { readonly surface: TableSurfac
               <span key={each}>{weekdayTitle(each)}</span>
             ))}
           </div>
-          <div className={mode === 'week' ? 'dbsheet-weeks is-week' : 'dbsheet-weeks'}>
+          <div className={mode === 'week' ? 'dbsheet-weeks is-week' : 'dbsheet-weeks'} ref={follow}>
             {mondays.map((mondayMs) => (
               <CalendarWeek
                 key={mondayMs}
@@ -138,7 +138,7 @@ export function CalendarView({ surface, shown }: { readonly surface: TableSurfac
                 monthMs={mode === 'month' ? monthOf(dayMs) : null}
                 todayMs={todayMs}
                 focusMs={dayMs}
-                mostLanes={mode === 'month' ? MONTH_LANES : Infinity}
+                mostLanes={mode === 'month' ? lanesIn(room.height, mondays.length) : Infinity}
                 canMove={isWritable}
                 hasEnd={to !== null}
                 move={move}

@@ -1,0 +1,10 @@
+/** As dbsheet.css has them. */
+const HEAD_PX = 32
+const LANE_PX = 25
+const MORE_PX = 24
+/** Below this a month scrolls. */
+const LEAST_LANES = 2
+
+/** Lines of entries for which a week has room when all weeks of a month are to be seen. */
+export const lanesIn = (heightPx: number, weeks: number): number =>
+  Math.max(LEAST_LANES, Math.floor((heightPx / weeks - HEAD_PX - MORE_PX) / LANE_PX))
