@@ -37,6 +37,9 @@ test('S8 S9 S10 S12 a project begins from a template, and is seen as calendar, g
   })
 
   await test.step('a record is dragged to another day of the calendar', async () => {
+    // In a tall window every line of entries is shown, whatever falls on one day.
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: size?.width ?? 1280, height: 1600 })
     await tab('日程').click()
     const entry = page.locator('.dbsheet-entry').filter({ hasText: '测试用例' }).first()
     await entry.scrollIntoViewIfNeeded()
@@ -63,6 +66,7 @@ test('S8 S9 S10 S12 a project begins from a template, and is seen as calendar, g
     await expect.poll(() => label(entry)).toContain(`测试用例，${later(before, target.step)}`)
     await database.isSaved()
     expect(await violations(page)).toEqual([])
+    if (size) await page.setViewportSize(size)
   })
 
   await test.step('the end of a bar of the gantt is dragged by three days', async () => {

@@ -3,7 +3,7 @@ const HEAD_PX = 32
 const LANE_PX = 25
 const MORE_PX = 24
 /** Below this a month scrolls. */
-const LEAST_LANES = 2
+const LEAST_LANES = 1
 
 /** Lines of entries for which a week has room when all weeks of a month are to be seen. */
 export const lanesIn = (heightPx: number, weeks: number): number =>
