@@ -69,3 +69,22 @@ test('nobody says of a field that it is withheld', () => {
   const submission = { replica: 'r', number: 1, base: 0, baseMs: 0, atMs: 1, ops }
   expect(() => body.take(encodeSubmission(submission), { userId: 'o', timeMs: 1 })).toThrow('not a submission')
 })
+
+test('nobody adds a field, or makes one, that says that it is withheld', () => {
+  const body = emptyBody()
+  body.found([
+    ...tableOps(FIELDS),
+    { kind: 'records.add', table: 't', records: [1], fields: ['name'], values: [['甲']] },
+  ])
+  const hidden = { title: '藏', formula: '1', result: 'text', isWithheld: true } as const
+  const ops: readonly Op[] = [
+    { kind: 'field.add', table: 't', field: { id: 'hid', kind: 'formula', settings: hidden }, before: null },
+    { kind: 'field.convert', table: 't', field: 'name', to: { id: 'name', kind: 'formula', settings: hidden } },
+  ]
+  for (const [at, op] of ops.entries()) {
+    const submission = { replica: 'r', number: at + 1, base: 0, baseMs: 0, atMs: 1, ops: [op] }
+    body.take(encodeSubmission(submission), { userId: 'o', timeMs: 1, isOwner: true })
+  }
+  expect(body.database.table('t')?.field('hid')).toBeUndefined()
+  expect(body.database.table('t')?.field('name')?.kind).toBe('text')
+})

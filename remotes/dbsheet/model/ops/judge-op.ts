@@ -177,11 +177,14 @@ function judgeShape(table: Table, op: ShapeOp, rules: Rules): Judged {
   switch (op.kind) {
     case 'field.add':
       if (table.field(op.field.id)) return refused(op, 'changed')
+      // That it is withheld is what a reader is told of a field; nobody makes one so.
+      if (op.field.settings.isWithheld) return refused(op, 'unfit')
       return table.fields.length >= MOST_FIELDS ? refused(op, 'full') : done(op)
     case 'view.add':
       if (table.view(op.view.id)) return refused(op, 'changed')
       return table.views.length >= MOST_VIEWS ? refused(op, 'full') : done(op)
     case 'field.convert':
+      if (op.to.settings.isWithheld) return refused(op, 'unfit')
       return table.field(op.field) && op.to.id === op.field ? done(op) : refused(op, 'gone')
     case 'field.remove':
       if (!table.field(op.field)) return refused(op, 'gone')

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, Field as FormField, IconButton, Input, S
 import { importRetrying } from '@wenfang/shared-remote'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { commands, convertedField } from '../../commands/index.ts'
 import {
   converted,
@@ -63,6 +63,11 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
   const [formula, setFormula] = useState(
     field?.settings.formula === undefined ? '' : withTitles(database, table, field.settings.formula),
   )
+  const isFormula = kind === 'formula' || field?.kind === 'formula'
+  useEffect(() => {
+    if (isFormula) session.loadCalculator()
+  }, [isFormula, session])
+  const { calculator } = database
   // What the formula says by itself, until somebody chooses.
   const [result, setResult] = useState<ResultKind | typeof AS_FOUND>(AS_FOUND)
   const draft = useMemo(
@@ -70,7 +75,8 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
       kind === 'formula'
         ? formulaDraft(database, table, field, { title, formula, ...(result !== AS_FOUND && { result }) })
         : null,
-    [kind, database, table, field, title, formula, result],
+    // The first record shows something once there is what computes.
+    [kind, database, calculator, table, field, title, formula, result],
   )
   const [link, setLink] = useState<LinkDraft>({
     target: field?.settings.table ?? database.tables.find(({ id }) => id !== table.id)?.id ?? table.id,
@@ -100,7 +106,9 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
     !isTaken &&
     draft?.fault == null &&
     !(isLinked && (linked.link === '' || linked.target === '')) &&
-    !(isConverted && to === null)
+    !(isConverted && to === null) &&
+    // Its cells are empty until then, and would stay so.
+    !(isConverted && field.kind === 'formula' && calculator === null)
 
   const settings = () => ({
     ...(hasOptions(kind) && !isConverted && { options: [...options] }),

@@ -23,7 +23,7 @@ export function LinkValue({ surface, shown, record, field }: LinkValueProps) {
   return (
     <div className="dbsheet-card-members" ref={box}>
       <LinkChips field={field} value={shown.table.get(record, field)} people={shown.database.people} />
-      <Button size="sm" icon={<Plus />} aria-label={`关联${field.settings.title}`} onClick={() => setOpen(true)}>
+      <Button size="sm" icon={<Plus />} aria-label={`关联记录：${field.settings.title}`} onClick={() => setOpen(true)}>
         关联记录
       </Button>
       {isOpen && (

@@ -58,7 +58,7 @@ export class TableSession {
     this.#steps = new OwnSteps(this.#replica)
     this.#replica.onChange(({ touched, own }) => {
       this.#tellLost(own)
-      if (touched.structure.size > 0) this.#loadCalculator()
+      if (touched.structure.size > 0) this.#computeFormulas()
       if (hasTouched(touched)) this.#changed()
     })
     const permission = host.permission$.subscribe((acl) => {
@@ -187,10 +187,14 @@ export class TableSession {
     for (const why of reasons) this.host.toast('warning', LOST[why])
   }
 
-  /** Bodies of functions come when there is something to compute; until then its cells are empty. */
-  #loadCalculator(): void {
+  #computeFormulas(): void {
     const hasFormula = this.#replica.database.tables.some(({ fields }) => fields.some(({ kind }) => kind === 'formula'))
-    if (!hasFormula || this.#isCalculating) return
+    if (hasFormula) this.loadCalculator()
+  }
+
+  /** Bodies of functions come when there is something to compute; until then its cells are empty. */
+  loadCalculator(): void {
+    if (this.#isCalculating) return
     this.#isCalculating = true
     void loadCalculator().then(
       ({ calculator }) => {
