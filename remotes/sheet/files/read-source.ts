@@ -6,7 +6,8 @@ import { readXlsx, type ReadWorkbook } from './xlsx/read/read-xlsx.ts'
 export type ReadSource =
   /** `bytes`: the package; of another format, what it was converted to. */
   | { readonly format: 'xlsx'; readonly data: WorkbookData; readonly read: ReadWorkbook; readonly bytes: Uint8Array }
-  | { readonly format: 'csv'; readonly data: WorkbookData }
+  /** A text of fields, or a page with tables. */
+  | { readonly format: 'text'; readonly data: WorkbookData }
 
 const TEXT_EXTENSIONS = new Set(['csv', 'tsv', 'txt', ''])
 
@@ -29,10 +30,15 @@ export async function readSource(source: Uint8Array, ext: string): Promise<ReadS
     const isOther = entries.some(({ name }) => name === 'xl/workbook.bin' || name === 'content.xml')
     return readPackage(isOther ? await fromOther(source) : source)
   }
+  // Export asks without an extension. A text of fields that begins like a page stays one.
+  if (kind === 'html' && (ext === 'xls' || ext === '')) {
+    const { readHtml } = await import('./html/read-html.ts')
+    return { format: 'text', data: readHtml(source) }
+  }
   const isText = kind === 'text' || ((kind === 'binary' || kind === 'html') && ext !== '')
   if (!isText || !TEXT_EXTENSIONS.has(ext)) throw new WenfangError('FileTypeMismatch', `not a workbook but ${kind}`)
   const { readCsv } = await import('./csv/read-csv.ts')
-  return { format: 'csv', data: readCsv(source, { extension: ext }) }
+  return { format: 'text', data: readCsv(source, { extension: ext }) }
 }
 
 // Loaded where they are wanted: most files are packages.

@@ -23,6 +23,7 @@ import type {
 import { CommandRunner } from './command-runner.ts'
 import { ConversionRunner, inside, type KeptPicture, type RunnerOptions } from './conversion-runner.ts'
 import type { Printer, WrittenPages } from '../print/index.ts'
+import { kindOfFile } from './inspect-source.ts'
 import { KeptProcess } from './kept-process.ts'
 import type { LibreOffice } from './libre-office.ts'
 import { DEFAULT_PROCESS_LIMITS, type LimitedWork } from './limited-process.ts'
@@ -133,13 +134,16 @@ export class Converter {
   /** Source to body; assets are stored. @throws WenfangError why it cannot be opened */
   import(type: OfficeTypeCode, sourceHash: string, ext: string, conversion: Conversion): Promise<ImportedBody> {
     return this.#work.inWorkDir(async (dir) => {
-      const { converts } = this.#options.remotes.of(type)?.manifest ?? {}
-      const isForeign = converts?.from.includes(ext) === true
-      const given = await this.#work.fetch(sourceHash, dir, isForeign ? `source.${ext}` : 'source.bin')
+      const { converts, imports } = this.#options.remotes.of(type)?.manifest ?? {}
+      const isOld = converts?.from.includes(ext) === true
+      const given = await this.#work.fetch(sourceHash, dir, isOld ? `source.${ext}` : 'source.bin')
+      // A page under the name of an old format needs no other program.
+      const isPage = isOld && imports?.includes('html') === true && (await kindOfFile(given)) === 'html'
+      const isForeign = isOld && !isPage
       const password = conversion.password ?? null
       const manifestPath = this.#work.manifestPath(type)
       const sourceFile = isForeign ? await this.#foreign(given, ext, converts.to, dir, conversion) : given
-      const kind = isForeign ? converts.to : ext
+      const kind = isPage ? 'html' : isForeign ? converts.to : ext
       const heicDecoder = this.#heicDecoder
       const request = { action: 'import', ext: kind, heicDecoder, sourceFile, manifestPath, password } as const
       const answer = (await this.#work.run(request, dir, conversion)) as ImportAnswer

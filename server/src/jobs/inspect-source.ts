@@ -9,6 +9,7 @@ import {
   OleFile,
   sniff,
   SNIFF_BYTES,
+  type SniffedKind,
 } from '@wenfang/shared-ooxml'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 
@@ -29,7 +30,7 @@ const PART_OF: readonly (readonly [RegExp, string])[] = [
  * @throws WenfangError FileEmpty, FileTypeMismatch, NeedPassword, PasswordWrong, FileCorrupt, ArchiveUnsafe, FormatUnsupported
  */
 export async function inspectSource(path: string, ext: string, password: string | null): Promise<string> {
-  const kind = sniff(await headOf(path))
+  const kind = await kindOfFile(path)
   if (kind === 'empty' && mayBeEmpty(ext)) return path
   if (kind === 'empty') throw new WenfangError('FileEmpty', 'no bytes')
   if (isMismatch(ext, kind))
@@ -87,6 +88,8 @@ async function inspectScene(path: string): Promise<void> {
     throw new WenfangError('FileCorrupt', 'not a drawing', { cause })
   }
 }
+
+export const kindOfFile = async (path: string): Promise<SniffedKind> => sniff(await headOf(path))
 
 async function headOf(path: string): Promise<Uint8Array> {
   const file = await open(path)

@@ -151,6 +151,11 @@ describe.skipIf(libreOffice === null)('documents of before 2007, with LibreOffic
     expect((await opened('旧.wps', doc)).text).toContain('第一条')
   }, 180_000)
 
+  it('S33: a page that a program gives out under the name of an old document is read as the page that it is', async () => {
+    const page = '<html><head><meta charset="utf-8"></head><body><h1>月报</h1><p>共 <b>三</b> 项</p></body></html>'
+    expect((await opened('月报.doc', Buffer.from(page))).text).toMatch(/# 月报\s+共 \*\*三\*\* 项/)
+  }, 180_000)
+
   it('S30 LibreOffice opens what we sealed', async () => {
     const source = docx({ title: '密文', blocks: [{ kind: 'paragraph', content: ['只给知道口令的人'] }] })
     // The one password that office programs try by themselves: a command line has no place for another.

@@ -55,7 +55,8 @@ const ALLOWED: Readonly<Record<string, { readonly opens: boolean; readonly codes
   macro: { opens: true, codes: [] },
   encrypted: { opens: true, codes: ['NeedPassword'] },
   'wrong-extension': { opens: false, codes: ['FileTypeMismatch'] },
-  'html-disguised': { opens: false, codes: ['FileTypeMismatch'] },
+  // As a workbook its table opens, without its script.
+  'html-disguised': { opens: true, codes: ['FileTypeMismatch'] },
   'svg-script': { opens: true, codes: [] },
   'epub-script': { opens: true, codes: [] },
   'pdf-javascript': { opens: true, codes: [] },

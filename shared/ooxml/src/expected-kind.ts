@@ -13,8 +13,11 @@ const EXPECTED: ReadonlyMap<string, readonly SniffedKind[]> = new Map([
   // OLE is what an encrypted package is wrapped in.
   ...of(['zip', 'ole'], 'docx docm dotx dotm xlsx xlsm xltx xltm xlsb pptx pptm ppsx ppsm potx potm'),
   ...of(['zip'], 'odt ods odp epub ofd cbz xmind'),
-  ...of(['ole', 'rtf'], 'doc dot'),
-  ...of(['ole'], 'xls xlt ppt pps pot'),
+  // Programs on the web give tables and reports out as pages under these names; Word and Excel open them.
+  ...of(['ole', 'rtf', 'html'], 'doc'),
+  ...of(['ole', 'html'], 'xls'),
+  ...of(['ole', 'rtf'], 'dot'),
+  ...of(['ole'], 'xlt ppt pps pot'),
   ...of(['ole', 'zip'], 'wps wpt et ett dps dpt'),
   ...of(['rtf'], 'rtf'),
   ...of(['pdf'], 'pdf'),
