@@ -13,7 +13,6 @@ import { useComparison } from './compare/use-comparison.ts'
 import { isEngineOnly } from './engine/engine-keys.ts'
 import { NotePlacer } from './insert/note-placer.view.tsx'
 import { BoardMenu } from './menu/board-menu.view.tsx'
-import { Minimap } from './minimap/minimap.view.tsx'
 import { BoardMirror } from './mirror/board-mirror.view.tsx'
 import { PageStrip } from './pages/page-strip.view.tsx'
 import type { PanelName } from './panels/panel-name.ts'
@@ -34,6 +33,7 @@ import { StylePanel } from './style/style-panel.view.tsx'
 import { BoardToolbar } from './toolbar/board-toolbar.view.tsx'
 import './whiteboard.css'
 
+const Minimap = lazy(() => import('./minimap/minimap.view.tsx').then((module) => ({ default: module.Minimap })))
 const Panels = lazy(() => import('./panels/panels.view.tsx'))
 const ChangesPanel = lazy(() => import('./compare/changes-panel.view.tsx'))
 const ChangeLayer = lazy(() => import('./compare/change-layer.view.tsx'))
@@ -166,7 +166,11 @@ export function Whiteboard({ host, editor, surface, presence }: WhiteboardProps)
                     <EmptyBoard />
                     <StylePanel />
                     <ZoomBar />
-                    {layout === 'pc' && <Minimap />}
+                    {layout === 'pc' && (
+                      <Suspense>
+                        <Minimap />
+                      </Suspense>
+                    )}
                     <PageStrip />
                   </>
                 )}

@@ -1,5 +1,7 @@
+import { importRetrying } from '@wenfang/shared-remote'
 import type { DeckView } from '../state/deck-view.ts'
-import { pictureOf } from './picture-of.ts'
+
+const loadReader = importRetrying(() => import('./picture-of.ts'))
 
 const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/bmp', 'image/svg+xml', 'image/webp']
 const MOST_BYTES = 50 * 1024 * 1024
@@ -20,6 +22,8 @@ export function choosePictures(view: DeckView): void {
 /** Puts pictures in the middle of the slide, each a little further than the one before. */
 export async function insertPictures(view: DeckView, files: readonly File[]): Promise<void> {
   const { store, host } = view
+  const reader = await loadReader().catch(() => null)
+  if (!reader) return host.toast('warning', '没有插入图片：读取图片的程序没有加载成功，请检查网络后再试一次')
   const shapes: string[] = []
   for (const [at, file] of files.entries()) {
     if (!TYPES.includes(file.type)) {
@@ -30,7 +34,7 @@ export async function insertPictures(view: DeckView, files: readonly File[]): Pr
       host.toast('warning', `“${file.name}”超过 50 MB，没有插入`)
       continue
     }
-    const picture = await pictureOf(file)
+    const picture = await reader.pictureOf(file)
     if (!picture) {
       host.toast('warning', `“${file.name}”已损坏，没有插入`)
       continue

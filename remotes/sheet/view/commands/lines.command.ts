@@ -18,12 +18,12 @@ function widening(id: string, title: string, shortcut: string, widen: (range: Ce
   }
 }
 
-const selectRows = widening('select-rows', '选中整行', 'Shift+ ', (range) => ({
+const selectRows = widening('select-rows', '选中整行', 'Shift+Space', (range) => ({
   ...range,
   left: 0,
   right: LAST.column,
 }))
-const selectColumns = widening('select-columns', '选中整列', 'Mod+ ', (range) => ({
+const selectColumns = widening('select-columns', '选中整列', 'Mod+Space', (range) => ({
   ...range,
   top: 0,
   bottom: LAST.row,
