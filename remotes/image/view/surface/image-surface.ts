@@ -202,12 +202,13 @@ export class ImageSurface {
     const { crop } = this.#shown()
     const isWhole = crop.width === this.width && crop.height === this.height
     this.#item?.setClip(isWhole ? null : new OpenSeadragon.Rect(crop.x, crop.y, crop.width, crop.height))
+    const live = this.place.querySelector<HTMLElement>('.image-live')
+    if (!live) return
     const percent = (part: number, whole: number): string => `${(100 * part) / whole}%`
     const [top, left] = [percent(crop.y, this.height), percent(crop.x, this.width)]
     const right = percent(this.width - crop.x - crop.width, this.width)
     const bottom = percent(this.height - crop.y - crop.height, this.height)
-    // What people drew is cut with the picture, as it is in exports; the whole keeps what stands over its edges.
-    this.place.style.clipPath = isWhole ? '' : `inset(${top} ${right} ${bottom} ${left})`
+    live.style.clipPath = `inset(${top} ${right} ${bottom} ${left})`
   }
 
   /** The engine counts in widths of the picture. */
