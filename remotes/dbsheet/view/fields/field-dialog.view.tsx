@@ -70,14 +70,11 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
   const { calculator } = database
   // What the formula says by itself, until somebody chooses.
   const [result, setResult] = useState<ResultKind | typeof AS_FOUND>(AS_FOUND)
-  const draft = useMemo(
-    () =>
-      kind === 'formula'
-        ? formulaDraft(database, table, field, { title, formula, ...(result !== AS_FOUND && { result }) })
-        : null,
-    // The first record shows something once there is what computes.
-    [kind, database, calculator, table, field, title, formula, result],
-  )
+  // Not remembered: it says something else as soon as there is what computes.
+  const draft =
+    kind === 'formula'
+      ? formulaDraft(database, table, field, { title, formula, ...(result !== AS_FOUND && { result }) })
+      : null
   const [link, setLink] = useState<LinkDraft>({
     target: field?.settings.table ?? database.tables.find(({ id }) => id !== table.id)?.id ?? table.id,
     isSingle: field?.settings.isSingle === true,
