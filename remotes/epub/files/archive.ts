@@ -1,4 +1,4 @@
-import { decodedText } from '../model/index.ts'
+import { decodeMarkup } from '@wenfang/shared-ooxml/markup-encoding'
 import { inflateEntry, readZipDirectory, type ZipEntry } from '@wenfang/shared-ooxml/zip'
 
 /** A larger part is not read: the reader fetches such ones for itself. */
@@ -24,7 +24,7 @@ export function openArchive(source: Uint8Array): Archive {
     bytes,
     text(name) {
       const found = bytes(name)
-      return found && decodedText(found)
+      return found && decodeMarkup(found)
     },
     resolve(folder, href) {
       const parts: string[] = []

@@ -1,7 +1,7 @@
 import { TextIndexFile } from '@wenfang/shared-contract'
 import { epub, mobi } from '@wenfang/shared-testing/fixtures'
 import { expect, test } from 'vitest'
-import { decodedText, readingText } from '../model/index.ts'
+import { readingText } from '../model/index.ts'
 import { formats } from './index.ts'
 import { markupText } from './markup-text.ts'
 import { readSpine } from './read-package.ts'
@@ -29,22 +29,4 @@ test('S16 each letter knows where it comes from', () => {
   expect(text).toBe('ab\nc')
   expect(pieces).toEqual([0, 0, 2, 2])
   expect(offsets).toEqual([2, 3, 0, 0])
-})
-
-test('S16 a part is read in the encoding that it is in: by its mark, as UTF-8 whatever it says, else as it says', () => {
-  const ascii = (text: string): readonly number[] => Array.from(text, (letter) => letter.charCodeAt(0))
-  const [gb, utf8] = [
-    [0xb5, 0xc4],
-    [0xe7, 0x9a, 0x84],
-  ] as const
-  const read = (before: string, ...letters: readonly number[]): string =>
-    decodedText(Uint8Array.from([...ascii(before), ...letters]))
-  expect(read('<?xml version="1.0" encoding="gb2312"?><p>', ...gb)).toMatch(/>的$/)
-  expect(read('<html><head><meta http-equiv="a" content="text/html; charset=gbk"></head>', ...gb)).toMatch(/>的$/)
-  expect(read('<p>', ...gb)).toBe('<p>的')
-  expect(read('<meta charset="gb2312"><p>', ...utf8)).toMatch(/>的$/)
-  expect(read('<?xml version="1.0" encoding="utf-8"?>', ...utf8, 0xff)).toMatch(/>的\uFFFD$/)
-  expect(read('<?xml version="1.0" encoding="windows-1251"?>', 0xcc)).toMatch(/>М$/)
-  expect(decodedText(Uint8Array.of(0xff, 0xfe, 0x84, 0x76))).toBe('的')
-  expect(decodedText(Uint8Array.of(0xfe, 0xff, 0x76, 0x84))).toBe('的')
 })

@@ -1,7 +1,7 @@
 export { inspectArchive, type ArchiveEntry, type ArchiveReport, type InspectOptions } from './archive.ts'
 export { decryptPackage, DEFAULT_PASSWORD } from './decrypt-package.ts'
 export { encryptPackage } from './encrypt-package.ts'
-export { decodeHtml } from './html-encoding.ts'
+export { decodeMarkup } from './markup-encoding.ts'
 export { isLegacyFormat, isMismatch, mayBeEmpty } from './expected-kind.ts'
 export { imageSize, MAX_IMAGE_PIXELS, type ImageSize } from './image-size.ts'
 export { DEFAULT_ARCHIVE_LIMITS, type ArchiveLimits } from './limits.ts'

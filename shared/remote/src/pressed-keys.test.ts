@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ofKeys, shortcutsOf, type KeyPress } from './pressed-keys.ts'
+import { findByShortcut, shortcutsOf, type KeyPress } from './pressed-keys.ts'
 
 const press = (key: string, code: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -40,7 +40,7 @@ it('a sign is found by its key and by what it is', () => {
 it('the likelier way of writing decides, whatever the order of the commands', () => {
   const plus = { id: 'plus', shortcuts: ['Mod++'] }
   const raised = { id: 'raised', shortcuts: ['Mod+Shift+='] }
-  expect(ofKeys([plus, raised], press('+', 'Equal', { ctrlKey: true, shiftKey: true }), false)).toBe(raised)
-  expect(ofKeys([plus], press('+', 'Equal', { ctrlKey: true, shiftKey: true }), false)).toBe(plus)
-  expect(ofKeys([plus, raised], press('x', 'KeyX'), false)).toBeUndefined()
+  expect(findByShortcut([plus, raised], press('+', 'Equal', { ctrlKey: true, shiftKey: true }), false)).toBe(raised)
+  expect(findByShortcut([plus], press('+', 'Equal', { ctrlKey: true, shiftKey: true }), false)).toBe(plus)
+  expect(findByShortcut([plus, raised], press('x', 'KeyX'), false)).toBeUndefined()
 })

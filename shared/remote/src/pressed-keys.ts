@@ -54,7 +54,7 @@ interface WithShortcuts {
 }
 
 /** The one of these that the keys mean. */
-export function ofKeys<One extends WithShortcuts>(
+export function findByShortcut<One extends WithShortcuts>(
   all: readonly One[],
   press: KeyPress,
   isMac = isApple(),

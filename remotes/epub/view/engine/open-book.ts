@@ -4,7 +4,8 @@ import { unzipSync, unzlibSync } from 'fflate'
 import { EPUB } from 'foliate-js/epub.js'
 import { makeFB2 } from 'foliate-js/fb2.js'
 import { MOBI } from 'foliate-js/mobi.js'
-import { decodedText, type BookKind } from '../../model/index.ts'
+import { decodeMarkup } from '@wenfang/shared-ooxml/markup-encoding'
+import type { BookKind } from '../../model/index.ts'
 import { canBeShown, isPicture, mendPackage } from './spine-items.ts'
 import { unreadPage } from './unread-part.ts'
 
@@ -31,7 +32,7 @@ async function openEpub(source: Uint8Array): Promise<EngineBook> {
   const book = await new EPUB({
     loadText: (name: string) => {
       const found = bytes(name)
-      const text = found && decodedText(found)
+      const text = found && decodeMarkup(found)
       return Promise.resolve(text !== null && /\.opf$/i.test(name) ? mended(text) : text)
     },
     loadBlob: (name: string) => Promise.resolve(new Blob([new Uint8Array(bytes(name) ?? [])])),

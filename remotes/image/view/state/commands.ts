@@ -1,5 +1,5 @@
 import {
-  ofKeys,
+  findByShortcut,
   refusalOf,
   type CommandSurroundings,
   type KeyPress,
@@ -91,4 +91,4 @@ export const refusal = (view: ImageView, command: Command): string | null =>
 
 const ALL: readonly Command[] = Object.values(commands)
 
-export const commandOfKeys = (press: KeyPress): Command | undefined => ofKeys(ALL, press)
+export const commandOfKeys = (press: KeyPress): Command | undefined => findByShortcut(ALL, press)

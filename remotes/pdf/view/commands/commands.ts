@@ -1,5 +1,10 @@
 import type { Annotator } from '@wenfang/shared-annotate/overlay'
-import { ofKeys, type CommandSurroundings, type KeyPress, type RemoteCommand } from '@wenfang/shared-remote/surface'
+import {
+  findByShortcut,
+  type CommandSurroundings,
+  type KeyPress,
+  type RemoteCommand,
+} from '@wenfang/shared-remote/surface'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { PdfReader } from '../state/pdf-reader.ts'
 
@@ -71,4 +76,4 @@ const ALL: readonly Command[] = [
 ]
 
 /** The command of a key press; null when it is none of ours. */
-export const commandOfKeys = (press: KeyPress): Command | null => ofKeys(ALL, press) ?? null
+export const commandOfKeys = (press: KeyPress): Command | null => findByShortcut(ALL, press) ?? null

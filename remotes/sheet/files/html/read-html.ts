@@ -1,6 +1,6 @@
 // Programs on the web give reports out as pages with tables, under the name of a workbook. Cells, merges and headings come in; scripts,
 // styles and pictures do not, and nothing is fetched.
-import { decodeHtml } from '@wenfang/shared-ooxml'
+import { decodeMarkup } from '@wenfang/shared-ooxml'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import {
@@ -37,7 +37,7 @@ const SHEET_NAME = /<x:Name>([^<]{1,31})<\/x:Name>/i
 /** A page as a workbook of one sheet, tables below each other, as Excel shows it. @throws WenfangError FileTooLarge */
 export function readHtml(bytes: Uint8Array): WorkbookData {
   if (bytes.length > MAX_BYTES) throw new WenfangError('FileTooLarge', `${bytes.length} bytes of a page`)
-  const html = decodeHtml(bytes)
+  const html = decodeMarkup(bytes)
   const reader = new PageReader()
   reader.read(parse(html).childNodes, 0)
   return reader.workbook(

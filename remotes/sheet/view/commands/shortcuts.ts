@@ -1,4 +1,4 @@
-import { ofKeys, type KeyPress } from '@wenfang/shared-remote/surface'
+import { findByShortcut, type KeyPress } from '@wenfang/shared-remote/surface'
 import type { Command } from './command.ts'
 import { filter } from './filter.command.ts'
 import { save } from './history.command.ts'
@@ -14,4 +14,4 @@ const OF_PAGE: readonly Command[] = [save, find, addSheet, filter, ...PARTS]
  * @param isInGrid the keys go to the grid, and nobody types into a cell
  */
 export const commandOfKeys = (press: KeyPress, more: readonly Command[], isInGrid: boolean): Command | undefined =>
-  ofKeys([...OF_PAGE, ...more, ...(isInGrid ? OF_GRID : [])], press)
+  findByShortcut([...OF_PAGE, ...more, ...(isInGrid ? OF_GRID : [])], press)

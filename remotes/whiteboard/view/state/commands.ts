@@ -1,6 +1,6 @@
 import {
   currentOf,
-  ofKeys,
+  findByShortcut,
   refusalOf,
   type CommandSurroundings,
   type KeyPress,
@@ -265,4 +265,4 @@ export const refusal = (view: BoardView, command: Command): string | null =>
 
 const ALL: readonly Command[] = [...Object.values(commands), ...Object.values(tools)]
 
-export const commandOfKeys = (press: KeyPress): Command | undefined => ofKeys(ALL, press)
+export const commandOfKeys = (press: KeyPress): Command | undefined => findByShortcut(ALL, press)

@@ -1,4 +1,4 @@
-import { decodeHtml, decodeText } from '@wenfang/shared-ooxml'
+import { decodeMarkup, decodeText } from '@wenfang/shared-ooxml'
 import { parseHtml } from './parse-html.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { parseText } from './parse-text.ts'
@@ -6,7 +6,7 @@ import type { ParsedStory } from './parsed-story.ts'
 
 export type TextReader = (source: Uint8Array) => ParsedStory
 
-const readHtml: TextReader = (source) => parseHtml(decodeHtml(source))
+const readHtml: TextReader = (source) => parseHtml(decodeMarkup(source))
 
 /** By the extension. */
 export const TEXT_READERS: Readonly<Partial<Record<string, TextReader>>> = {

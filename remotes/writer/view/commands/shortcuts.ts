@@ -1,4 +1,4 @@
-import { ofKeys, type KeyPress } from '@wenfang/shared-remote/surface'
+import { findByShortcut, type KeyPress } from '@wenfang/shared-remote/surface'
 import { allCommands } from './groups.ts'
 import type { Command } from './command.ts'
 
@@ -9,4 +9,5 @@ const LEFT_TO_ENGINE: ReadonlySet<string> = new Set(['field-codes'])
 
 const WITH_KEYS = allCommands.filter(({ id }) => !LEFT_TO_BROWSER.has(id) && !LEFT_TO_ENGINE.has(id))
 
-export const commandOfKeys = (press: KeyPress, isMac?: boolean): Command | undefined => ofKeys(WITH_KEYS, press, isMac)
+export const commandOfKeys = (press: KeyPress, isMac?: boolean): Command | undefined =>
+  findByShortcut(WITH_KEYS, press, isMac)
