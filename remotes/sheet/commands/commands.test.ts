@@ -230,6 +230,23 @@ describe('lines, merges, filters and sheets', () => {
     expect([hidden(), ann.objects('filter')]).toEqual([[], []])
   })
 
+  it('turns a sheet to run from the right, for everybody, and takes it back in one step', () => {
+    const turned = (person: Person): readonly boolean[] =>
+      person.book.sheets().map(({ isRightToLeft }) => isRightToLeft)
+    run('sheets.rightToLeft', { isRightToLeft: true })
+    meet()
+    expect([turned(ann), turned(bob)]).toEqual([
+      [true, false],
+      [true, false],
+    ])
+    ann.book.undo()
+    meet()
+    expect([turned(ann), turned(bob)].flat()).toEqual([false, false, false, false])
+    ann.book.redo()
+    run('sheets.rightToLeft', { isRightToLeft: false })
+    expect(turned(ann)).toEqual([false, false])
+  })
+
   it('keeps objects, names and tabs', () => {
     run('note.add', { ranges: [rangeAt('B2')], payload: { text: '注' } })
     run('note.place', { id: 'id0', ranges: [rangeAt('C3')] })

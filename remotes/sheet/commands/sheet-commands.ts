@@ -93,6 +93,15 @@ export const sheetCommands = [
   ),
   command(
     {
+      id: 'sheets.rightToLeft',
+      title: '从右到左',
+      description: '让各列从右向左排，或改回从左向右。',
+      args: { sheetId: SHEET, isRightToLeft: Type.Boolean() },
+    },
+    ({ book }, { sheetId, isRightToLeft }) => book.apply({ kind: 'setSheet', sheetId, settings: { isRightToLeft } }),
+  ),
+  command(
+    {
       id: 'sheets.zoom',
       title: '显示比例',
       description: '设置显示比例，10 到 400。',

@@ -173,6 +173,19 @@ export const gridLines: Command = {
   },
 }
 
+/** Whether the first column stands at the right. */
+export const rightToLeft: Command = {
+  id: 'right-to-left',
+  title: '从右到左',
+  runs: ['sheets.rightToLeft'],
+  isActive: (context) => sheetOf(context, context.state.activeSheetId)?.isRightToLeft === true,
+  run(context) {
+    const { surface, state } = context
+    const isRightToLeft = sheetOf(context, state.activeSheetId)?.isRightToLeft !== true
+    surface.execute('sheets.rightToLeft', { sheetId: state.activeSheetId, isRightToLeft })
+  },
+}
+
 export const ZOOM_LEVELS = [50, 75, 90, 100, 125, 150, 200, 300, 400] as const
 
 /** Percent. Everybody has a zoom of their own. */

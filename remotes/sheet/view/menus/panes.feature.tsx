@@ -1,5 +1,6 @@
 import { MenuItem, ToolbarMenu, ToolbarSeparator } from '@wenfang/shared-ui'
 import Grid3x3 from 'lucide-react/icons/grid-3x3'
+import PilcrowLeft from 'lucide-react/icons/pilcrow-left'
 import Snowflake from 'lucide-react/icons/snowflake'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import { sheets } from '../commands/index.ts'
@@ -22,6 +23,9 @@ function ViewTools() {
       </ToolbarMenu>
       <CommandButton command={sheets.gridLines} icon={<Grid3x3 />}>
         网格线
+      </CommandButton>
+      <CommandButton command={sheets.rightToLeft} icon={<PilcrowLeft />}>
+        从右到左
       </CommandButton>
       <ToolbarSeparator />
       <ToolbarMenu label="缩放" icon={<ZoomIn />} value={`${percent}%`} refusal={null}>

@@ -142,7 +142,14 @@ test('rows, columns, panes, sizes and objects of every kind are written and read
       ],
       columns: [{ ...band, size: 20, first: 1, last: 3 }],
       defaultRowHeightPt: 18,
-      view: { ...first.view, frozenRows: 2, frozenColumns: 1, zoomPercent: 120, hasGridLines: false },
+      view: {
+        ...first.view,
+        frozenRows: 2,
+        frozenColumns: 1,
+        zoomPercent: 120,
+        hasGridLines: false,
+        isRightToLeft: true,
+      },
       objects: [
         ...first.objects.map((one) =>
           one.kind === 'conditionalFormat' ? { ...one, ranges: [{ top: 1, left: 1, bottom: 9, right: 1 }] } : one,
