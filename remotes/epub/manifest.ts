@@ -28,5 +28,6 @@ export const manifest: RemoteManifest = {
   ],
   derives: ['text'],
   canCreate: false,
+  loadSnapshots: async () => (await import('./snapshot/document-snapshots.ts')).documentSnapshots,
   loadFormats: async () => (await import('./files/index.ts')).formats,
 }

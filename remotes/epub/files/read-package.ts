@@ -59,7 +59,7 @@ export function readSpine(source: Uint8Array): readonly string[] {
   return spineOf(archive).map(({ path, type }) => (PAGES.test(type) ? markupText(archive.text(path) ?? '') : ''))
 }
 
-const pathOf = (archive: Archive, folder: string, item: string): string =>
+export const pathOf = (archive: Archive, folder: string, item: string): string =>
   archive.resolve(folder, withoutEntities(attribute(item, 'href') ?? ''))
 
 /** Links of the first list of contents, else points of the older form. */
@@ -70,10 +70,10 @@ function entriesOf(nav: string | null, ncx: string | null): number {
   return tags(ncx ?? '', 'navPoint').length
 }
 
-const tags = (xml: string, name: string): readonly string[] =>
+export const tags = (xml: string, name: string): readonly string[] =>
   [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])[^>]*>`, 'gi'))].map(([tag]) => tag)
 
-const attribute = (tag: string, name: string): string | null => {
+export const attribute = (tag: string, name: string): string | null => {
   const match = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag)
   return match ? (match[1] ?? match[2] ?? '') : null
 }

@@ -31,6 +31,15 @@ import type { Snapshots } from './snapshots.ts'
 const tags = ['pictures']
 /** Pictures are made in child processes; one address may not take them all. */
 const config = { rateLimit: { max: 240, timeWindow: 60_000 } }
+interface Thumbnail {
+  readonly contentType: string
+  readonly bytes: Buffer
+  /** null: it is another one after the next edit. */
+  readonly keepS: number | null
+}
+
+/** Kept by the browser, which asks each time whether it is still so. */
+const ASKED_AGAIN = { 'cache-control': 'private, no-cache', vary: 'cookie' } as const
 const Form = Type.Union(['webp', 'jpeg', 'png', 'source'].map((form) => Type.Literal(form as ImageForm)))
 
 /** Pictures of documents: what the server has without an editor, and the specification's answer where it has nothing. */
@@ -61,6 +70,18 @@ export function pictureRoutes(
   ): Promise<Thumbnails> => {
     const row = await slidesOf(request, id)
     return slideThumbnails(pictures, row, { isForced, ...(wanted && { wanted }) })
+  }
+
+  const thumbnailOf = async (row: FileRow): Promise<Thumbnail> => {
+    const seen = await snapshots.thumbnail(row)
+    if (seen) return { contentType: 'image/svg+xml', bytes: Buffer.from(seen.svg), keepS: null }
+    // A page as the source has it; what people put on it is not in it.
+    const painted = await drive.derivedPart(row, 'picture')
+    const { hash, contentType } =
+      painted ??
+      (row.office_type === 'i' ? await pictures.scaled(row, IMAGE_MAX_EDGE_PX, 'webp') : await pictures.first(row))
+    const keepS = !painted && row.office_type === 'i' ? null : IMAGE_EXPIRE_S
+    return { contentType, bytes: await drive.blobs.read(hash), keepS }
   }
 
   // S352
@@ -113,7 +134,11 @@ export function pictureRoutes(
         if (row.office_type !== SVG_KINDS[kind])
           throw new WenfangError('InvalidArgument', `the file is not of the type of ${kind}`)
         const svg = await snapshots.svg(row, request.body.svg_args)
-        return send(reply, 'image/svg+xml', Buffer.from(svg), null)
+        return sendForeign(
+          reply.headers({ 'cache-control': 'private, no-store', vary: 'cookie' }),
+          'image/svg+xml',
+          Buffer.from(svg),
+        )
       },
     )
   }
@@ -126,20 +151,34 @@ export function pictureRoutes(
         tags,
         description: 'A picture of the first page, slide or sheet, or of the image.',
         params: FileParams,
+        querystring: Type.Object({
+          optional: Type.Optional(
+            Type.Boolean({
+              description: 'Answer 204 where there is no picture, or none yet: no failure in a list of files.',
+            }),
+          ),
+          at: Type.Optional(
+            Type.String({ maxLength: 40, description: 'Of the last change: only makes its address another one.' }),
+          ),
+        }),
       },
     },
     async (request, reply) => {
       const row = await rowOf(request, request.params.id)
-      const seen = await snapshots.thumbnail(row)
-      // It is another one after the next edit.
-      if (seen) return send(reply, 'image/svg+xml', Buffer.from(seen.svg), null)
-      // A page as the source has it; what people put on it is not in it.
-      const painted = await drive.derivedPart(row, 'picture')
-      if (painted) return send(reply, painted.contentType, await drive.blobs.read(painted.hash), IMAGE_EXPIRE_S)
-      const { hash, contentType } =
-        row.office_type === 'i' ? await pictures.scaled(row, IMAGE_MAX_EDGE_PX, 'webp') : await pictures.first(row)
-      // It is another one after the next edit.
-      return send(reply, contentType, await drive.blobs.read(hash), row.office_type === 'i' ? null : IMAGE_EXPIRE_S)
+      const edition = `"${await snapshots.edition(row)}"`
+      if (request.headers['if-none-match'] === edition)
+        return reply
+          .code(304)
+          .headers({ etag: edition, ...ASKED_AGAIN })
+          .send()
+      const found = await thumbnailOf(row).catch((error: unknown) => {
+        if (request.query.optional === true && error instanceof WenfangError) return null
+        throw error
+      })
+      if (found === null) return reply.code(204).headers(ASKED_AGAIN).send()
+      const { contentType, bytes, keepS } = found
+      if (keepS !== null) return send(reply, contentType, bytes, keepS)
+      return sendForeign(reply.headers({ etag: edition, ...ASKED_AGAIN }), contentType, bytes)
     },
   )
 
@@ -235,21 +274,25 @@ export function tileRoutes(root: FastifyInstance, drive: DriveServices, pictures
   )
 }
 
-/** Bytes of strangers: sandboxed, kept by the browser of this person as long as they may be. */
+/** Kept by the browser of this person as long as it may be. */
 function send(
   reply: FastifyReply,
   contentType: string,
   content: Buffer | NodeJS.ReadableStream,
-  keepS: number | null,
+  keepS: number,
   size?: number,
 ): FastifyReply {
-  return reply
-    .headers({
-      'content-type': contentType,
-      'content-security-policy': FOREIGN_CONTENT_POLICY,
-      'cache-control': keepS === null ? 'private, no-store' : `private, max-age=${keepS}`,
+  return sendForeign(
+    reply.headers({
+      'cache-control': `private, max-age=${keepS}`,
       vary: 'cookie',
       ...(size === undefined ? {} : { 'content-length': size }),
-    })
-    .send(content)
+    }),
+    contentType,
+    content,
+  )
 }
+
+/** Bytes of strangers: sandboxed. */
+const sendForeign = (reply: FastifyReply, contentType: string, content: Buffer | NodeJS.ReadableStream): FastifyReply =>
+  reply.headers({ 'content-type': contentType, 'content-security-policy': FOREIGN_CONTENT_POLICY }).send(content)

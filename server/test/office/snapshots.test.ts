@@ -56,6 +56,24 @@ describe('what is seen first', () => {
     expect(small.bytes.toString()).toMatch(/^<svg [^>]*width="480"/)
   })
 
+  it('S34 a small picture is sent again after an edit only; a list is told of none without a failure', async () => {
+    const get = (query = '', headers: Record<string, string> = {}, file = book) =>
+      lin.request('GET', `/api/v1/files/${file.id}/thumbnail${query}`, { headers })
+    const first = await get()
+    const etag = first.headers.get('etag') ?? ''
+    expect([first.headers.get('cache-control'), etag]).toEqual(['private, no-cache', expect.stringMatching(/^".+"$/)])
+    expect((await get('?optional=true&at=2026', { 'if-none-match': etag })).status).toBe(304)
+    await write(3, '九')
+    const next = await get('', { 'if-none-match': etag })
+    expect([next.status, next.bytes.toString().includes('九')]).toEqual([200, true])
+    await write(3, '')
+    const table = await upload('表.dbt', Buffer.from('不是'))
+    const none = await get('?optional=true', {}, table)
+    expect([none.status, none.bytes.length]).toEqual([204, 0])
+    expect((await get('', {}, table)).status).toBe(503)
+    expect((await get('?unknown=1')).status).toBe(400)
+  })
+
   it('a part is pictured by itself and cut at the window; one that is not there is not found', async () => {
     const range = (await ask(book, `${SIZE}&part=${encodeURIComponent('Sheet1!A2:B2')}`)).body as SnapshotAnswer
     expect([range.title, range.text]).toEqual(['Sheet1!A2:B2', '宣纸\t12'])

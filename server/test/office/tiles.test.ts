@@ -117,7 +117,7 @@ describe('the small picture of an image', () => {
   it('S34 shows the picture as it was edited, and the next edit too', async () => {
     const formNow = async (): Promise<string> => {
       const { bytes, headers } = await lin.get(`/api/v1/files/${picture.id}/thumbnail`)
-      expect(headers.get('cache-control')).toBe('private, no-store')
+      expect(headers.get('cache-control')).toBe('private, no-cache')
       const { width, height } = await new Transformer(bytes).metadata()
       expect(Math.max(width, height)).toBe(400)
       return width > height ? 'wide' : 'high'

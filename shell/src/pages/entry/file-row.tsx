@@ -8,6 +8,7 @@ import { errorSentence } from '../../i18n/errors.ts'
 import { pageTexts } from '../../i18n/pages.ts'
 import { fileSizeText } from '../file-size.ts'
 import { fullTimeText, timeText } from '../time-text.ts'
+import { FilePicture, pictureAddress } from './file-picture.tsx'
 import { FileMenuItems } from './file-menu.tsx'
 import type { ListCommands } from './list-commands.ts'
 import { RenameField } from './rename-field.tsx'
@@ -41,7 +42,8 @@ export function FileCells({ file, userId, href, view, isSelected, isRenaming, no
         <Checkbox isChecked={isSelected} onChange={onToggle} label={texts.select(file.name)} tabIndex={-1} />
       </div>
       <div role="gridcell" className="entry-name">
-        <FileIcon type={file.office_type} extension={file.ext} sizePx={view === 'grid' ? 52 : 28} />
+        {view === 'grid' && <FilePicture file={file} address={pictureAddress(file)} />}
+        <FileIcon type={file.office_type} extension={file.ext} sizePx={view === 'grid' ? 20 : 28} />
         <span className="wf-unseen">{typeTitle(file.office_type)}</span>
         {isRenaming ? (
           <RenameField file={file} onEnd={(name) => commands.endRename(file, name)} />
