@@ -15,4 +15,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s \
   CMD node -e "fetch('http://127.0.0.1:3000/healthz').then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"
 # The server itself gets SIGTERM and drains.
-CMD ["node", "server/src/main.ts"]
+CMD ["node", "server/start.mjs"]

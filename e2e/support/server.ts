@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const root = resolve(import.meta.dirname, '../..')
-const entry = join(root, 'server', 'src', 'main.ts')
+const entry = join(root, 'server', 'start.mjs')
 const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 15_000
 const SIGN_IN_LINK = /https?:\/\/\S+\/login\/once\?token=[\w-]+/g

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-const main = resolve(import.meta.dirname, '../src/main.ts')
+const main = resolve(import.meta.dirname, '../start.mjs')
 let folder = ''
 
 beforeAll(async () => {

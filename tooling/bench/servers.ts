@@ -49,7 +49,7 @@ const SIGN_IN_LINK = /https?:\/\/\S+\/login\/once\?token=[\w-]+/
 export async function startWenfang(distDir = join(root, 'dist')): Promise<BenchServer> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'wenfang-bench-'))
-  const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'server', 'start.mjs')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

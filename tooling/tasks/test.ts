@@ -17,6 +17,7 @@ import { outcomeOfReport, shownPages } from '../outcome/playwright-report.ts'
 import { OUTCOME_FILE_VARIABLE } from '../outcome/vitest-reporter.ts'
 import { cacheRoot, root } from '../paths.ts'
 import { binary, runNode } from '../run.ts'
+import { buildServer } from '../server-bundle.ts'
 import { ensureSystemPrograms } from '../system-programs.ts'
 import { runChecks } from './check.ts'
 
@@ -55,11 +56,10 @@ async function playwright(environment: NodeJS.ProcessEnv): Promise<Outcome> {
 const readReport = <T>(file: string): T | null =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null
 
-async function build(): Promise<Outcome> {
-  return (await buildBundles())
+const built = (isOk: boolean): Outcome =>
+  isOk
     ? { ...NO_OUTCOME, passed: 1 }
     : { ...NO_OUTCOME, failures: [{ where: 'build', reason: 'a bundle could not be built' }] }
-}
 
 /** What the drive does on SQLite it does on PostgreSQL: a part of its tests again, where time is not short. */
 const ON_POSTGRES = [
@@ -94,11 +94,13 @@ export async function run(): Promise<number> {
   const environment = {
     ...process.env,
     ...(chromium && { WENFANG_CHROMIUM: chromium }),
-    // Servers are started by the hundred: their code is compiled once.
+    // Code that runs as sources in many processes is compiled once.
     NODE_COMPILE_CACHE: join(cacheRoot, 'node-compile'),
   }
   const stages: readonly (readonly [string, () => Promise<Outcome>])[] = [
     ['types, lint, format, dead code, licences', runChecks],
+    // First: tests start its processes by the hundred.
+    ['build of the server', async () => built(await buildServer())],
     // One run: the browser's tests wait for their page most of the time, the others have work for every core.
     ['unit, server and browser tests', () => vitest(['node', 'server', 'browser'], environment)],
     ...(process.env['CI'] === 'true'
@@ -109,7 +111,7 @@ export async function run(): Promise<number> {
           ] as const,
         ]
       : []),
-    ['build', build],
+    ['build', async () => built(await buildBundles())],
     ['end-to-end tests', () => playwright(environment)],
   ]
   let total = NO_OUTCOME

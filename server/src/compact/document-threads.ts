@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { CommentThread } from '@wenfang/shared-comments'
 import { WenfangError } from '@wenfang/shared-protocol'
+import { ownCodeOrBundle } from '../process/index.ts'
 import type { StreamId } from '../log/index.ts'
 import type { DocumentReply, DocumentRequest, Merged } from './document-thread.ts'
 
@@ -73,7 +74,7 @@ export function createDocumentThreads({
   let isClosed = false
 
   function start(): Worker {
-    const thread = new Worker(new URL('./document-thread.ts', import.meta.url))
+    const thread = new Worker(ownCodeOrBundle(new URL('./document-thread.ts', import.meta.url)))
     threads.add(thread)
     const settle = (run: (task: Task) => void) => {
       const task = running.get(thread)

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { WenfangError, type OfficeTypeCode } from '@wenfang/shared-protocol'
 import type { BlobStore } from '../app/ports.ts'
+import { ownCode, ownCodeOrBundle, WORKSPACE_DIR } from '../process/index.ts'
 import type { AssetQuestion, ConversionRequest, WrittenPicture } from './conversion.ts'
 import {
   DEFAULT_PROCESS_LIMITS,
@@ -13,10 +14,10 @@ import {
   type LimitedProcessOptions,
   type ProcessLimits,
 } from './limited-process.ts'
-import { WORKSPACE_DIR, type RemoteCatalog } from './remote-catalog.ts'
+import type { RemoteCatalog } from './remote-catalog.ts'
 import { Slots } from './slots.ts'
 
-const ENTRY = fileURLToPath(new URL('./converter-process.ts', import.meta.url))
+const ENTRY = new URL('./converter-process.ts', import.meta.url)
 /** Child processes at once, whoever asked for them. */
 const MAX_CHILDREN = 4
 /** A large picture is decoded whole; one at a time, because each may take so much. */
@@ -78,11 +79,16 @@ export class ConversionRunner {
   /** What every child that converts is started with. */
   get processOptions(): Omit<LimitedProcessOptions, 'workDir'> & { readonly tempDir: string } {
     return {
-      entry: ENTRY,
+      entry: this.#entry,
       tempDir: this.#options.tempDir,
       readable: this.readable,
       limits: { ...DEFAULT_PROCESS_LIMITS, ...this.#options.limits },
     }
+  }
+
+  /** What a foreign type and its child both import must be one and the same: the sources. */
+  get #entry(): string {
+    return fileURLToPath(this.#options.remotes.isOwn ? ownCodeOrBundle(ENTRY) : ownCode(ENTRY))
   }
 
   /** A picture that a child wrote, stored. */

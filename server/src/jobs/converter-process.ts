@@ -1,6 +1,5 @@
 // Entry of the child process in which foreign files are parsed. Knows nothing but one request and its work folder.
 import { readFile, writeFile } from 'node:fs/promises'
-import { pathToFileURL } from 'node:url'
 import type {
   DocumentCommands,
   DocumentSnapshots,
@@ -18,6 +17,7 @@ import {
   storedPicture,
 } from '@wenfang/shared-ooxml'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
+import { manifestModule } from '../process/own-code.ts'
 import { answerRequests, ask } from './child-requests.ts'
 import type {
   BlankAnswer,
@@ -73,7 +73,7 @@ async function convert(request: ConversionRequest): Promise<unknown> {
 }
 
 const manifestOf = async (path: string): Promise<RemoteManifest> =>
-  ((await import(pathToFileURL(path).href)) as { readonly manifest: RemoteManifest }).manifest
+  ((await import(manifestModule(path))) as { readonly manifest: RemoteManifest }).manifest
 
 async function commandsOf(manifestPath: string): Promise<DocumentCommands> {
   const manifest = await manifestOf(manifestPath)

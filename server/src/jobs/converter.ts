@@ -22,6 +22,7 @@ import type {
 } from './conversion.ts'
 import { CommandRunner } from './command-runner.ts'
 import { ConversionRunner, inside, type KeptPicture, type RunnerOptions } from './conversion-runner.ts'
+import { ownCodeOrBundle } from '../process/index.ts'
 import type { Printer, WrittenPages } from '../print/index.ts'
 import { kindOfFile } from './inspect-source.ts'
 import { KeptProcess } from './kept-process.ts'
@@ -30,7 +31,7 @@ import { DEFAULT_PROCESS_LIMITS, type LimitedWork } from './limited-process.ts'
 import { SnapshotRunner } from './snapshot-runner.ts'
 import { Slots } from './slots.ts'
 
-const SCALER_ENTRY = fileURLToPath(new URL('./scale-process.ts', import.meta.url))
+const SCALER_ENTRY = fileURLToPath(ownCodeOrBundle(new URL('./scale-process.ts', import.meta.url)))
 /** Lists of files ask for many small pictures, one soon after the other. */
 const SCALER_IDLE_MS = 60_000
 const SCALER_MOST_RUNS = 200

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { dirname, resolve } from 'node:path'
 import type { RemoteManifest } from '@wenfang/shared-contract'
 import type { OfficeTypeCode } from '@wenfang/shared-protocol'
+import { manifestModule, REMOTES_DIR } from '../process/index.ts'
 
 export interface InstalledType {
   readonly manifest: RemoteManifest
@@ -25,7 +25,7 @@ export class RemoteCatalog {
       for (const entry of (await readdir(folder, { withFileTypes: true })).filter((found) => found.isDirectory())) {
         const path = resolve(folder, entry.name, 'manifest.ts')
         if (!existsSync(path)) continue
-        const module = (await import(pathToFileURL(path).href)) as { readonly manifest: RemoteManifest }
+        const module = (await import(manifestModule(path))) as { readonly manifest: RemoteManifest }
         types.push({ manifest: module.manifest, path })
       }
     }
@@ -38,12 +38,12 @@ export class RemoteCatalog {
     )
   }
 
+  /** Nothing but types of the workspace. */
+  get isOwn(): boolean {
+    return [...this.#byType.values()].every(({ path }) => dirname(dirname(path)) === REMOTES_DIR)
+  }
+
   of(code: OfficeTypeCode): InstalledType | undefined {
     return this.#byType.get(code)
   }
 }
-
-/** The workspace's own remotes. */
-export const REMOTES_DIR = join(import.meta.dirname, '..', '..', '..', 'remotes')
-/** Root of the code a child may read. */
-export const WORKSPACE_DIR = join(import.meta.dirname, '..', '..', '..')

@@ -1,7 +1,7 @@
-import { pathToFileURL } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import type { DocKernel, KernelBody, KernelReader, KernelViewer, RemoteManifest } from '@wenfang/shared-contract'
 import { decodeParts, encodeParts, type BodyPart } from '@wenfang/shared-protocol'
+import { manifestModule } from '../process/own-code.ts'
 import {
   readerKey,
   type Folded,
@@ -196,7 +196,7 @@ function kernelOf(manifestPath: string): Promise<DocKernel> {
 }
 
 async function load(manifestPath: string): Promise<DocKernel> {
-  const { manifest } = (await import(pathToFileURL(manifestPath).href)) as { readonly manifest: RemoteManifest }
+  const { manifest } = (await import(manifestModule(manifestPath))) as { readonly manifest: RemoteManifest }
   const kernel = await manifest.loadKernel?.()
   if (!kernel) throw new Error(`${manifest.name} has no kernel`)
   return kernel

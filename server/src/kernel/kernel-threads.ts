@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { WenfangError } from '@wenfang/shared-protocol'
 import type { KernelReader } from '@wenfang/shared-contract'
+import { ownCode } from '../process/index.ts'
 import type {
   Folded,
   KernelAnswer,
@@ -54,7 +55,7 @@ interface Waiting {
 
 /** Answers come in the order of the questions. */
 class KernelThread {
-  readonly #worker = new Worker(new URL('./kernel-thread.ts', import.meta.url))
+  readonly #worker = new Worker(ownCode(new URL('./kernel-thread.ts', import.meta.url)))
   readonly #waiting: Waiting[] = []
   readonly #onGone: () => void
   #isGone = false

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { vi } from 'vitest'
 import { processUsage } from '../../src/jobs/process-usage.ts'
 
-const MAIN = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
+const MAIN = join(import.meta.dirname, '..', '..', 'start.mjs')
 
 export interface ChildUsage {
   readonly action: string

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { KeptProcess, type KeptProcessOptions } from '../../src/jobs/kept-process.ts'
-import { WORKSPACE_DIR } from '../../src/jobs/remote-catalog.ts'
+import { WORKSPACE_DIR } from '../../src/process/index.ts'
 import type { ToyAnswer, ToyWork } from './support/toy-work.ts'
 
 const ENTRY = fileURLToPath(new URL('./support/toy-work.ts', import.meta.url))

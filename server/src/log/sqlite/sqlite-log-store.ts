@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { WenfangError } from '@wenfang/shared-protocol'
+import { ownCodeOrBundle } from '../../process/index.ts'
 import type { LogStore } from '../log-store.ts'
 import { numbered } from '../packed-updates.ts'
 import type { LogCallName, LogCalls, LogReply, LogRequest } from './log-thread.ts'
@@ -17,7 +18,7 @@ interface Waiting {
  */
 export async function openSqliteLogStore(path: string): Promise<LogStore> {
   await mkdir(dirname(path), { recursive: true })
-  const thread = new Worker(new URL('./log-thread.ts', import.meta.url), { workerData: { path } })
+  const thread = new Worker(ownCodeOrBundle(new URL('./log-thread.ts', import.meta.url)), { workerData: { path } })
   const waiting = new Map<number, Waiting>()
   let nextId = 1
   let ended: WenfangError | null = null
