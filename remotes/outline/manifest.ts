@@ -21,6 +21,12 @@ export const manifest: RemoteManifest = {
     { format: 'otl', title: '智能文档（.otl）', contentType: 'application/zip' },
     { format: 'md', title: 'Markdown（.md）', contentType: 'text/markdown; charset=utf-8' },
     { format: 'mdzip', title: 'Markdown 和图片（.zip）', contentType: 'application/zip' },
+    {
+      format: 'docx',
+      title: 'Word 文档（.docx）',
+      contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      through: { type: 'w', format: 'html' },
+    },
     { format: 'html', title: '网页（.html）', contentType: 'text/html; charset=utf-8' },
     { format: 'pdf', title: 'PDF 文档（.pdf）', contentType: 'application/pdf', isPrinted: true },
     { format: 'longpng', title: '长图（.png）', contentType: 'image/png', isPrinted: true, painter, pictures: 'long' },

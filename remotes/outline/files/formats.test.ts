@@ -210,6 +210,24 @@ describe('web pages', () => {
     ).toEqual(outline.read().map(({ type }) => type))
   })
 
+  it('keep their formulas, in a line and on lines of their own', async () => {
+    const fraction = '<mfrac><mi>a</mi><mi>b</mi></mfrac>'
+    const html = `<p>设 <math>${fraction}</math> 为</p><math display="block"><semantics><mi>x</mi><annotation encoding="application/x-tex">E=mc^2</annotation></semantics></math><p><math></math></p>`
+    const { outline, write } = await open(encode(html), 'html')
+    const latex = (blocks = outline.read()) =>
+      blocks.map(({ type, content }) => [
+        type,
+        ...content.map((inline) => ('text' in inline ? inline.text : (inline.props['latex'] ?? ''))),
+      ])
+    const expected = [
+      ['paragraph', '设 ', String.raw`\frac{a}{b}`, ' 为'],
+      ['equation', 'E=mc^{2}'],
+    ]
+    expect(latex()).toEqual(expected)
+    const again = await open(encode(decode(await write('html'))), 'html')
+    expect(latex(again.outline.read().filter(({ type }) => type !== 'heading'))).toEqual(expected)
+  })
+
   it('leave no markup of the words in them', async () => {
     const { outline, write } = await open(encode('一行\n'), 'md')
     outline.insertText(outline.read()[0]?.id ?? '', 0, '<img src=x onerror=alert(1)>')

@@ -54,6 +54,13 @@ export interface ImportedBody {
   readonly writeProtection: string | null
 }
 
+export interface ExportedFile {
+  readonly hash: string
+  readonly size: number
+  readonly contentType: string
+  readonly ext: string
+}
+
 export interface Conversion {
   readonly password?: string
   /** What headers of printed pages call the file. */
@@ -187,17 +194,33 @@ export class Converter {
     const known = this.#options.remotes.of(type)?.manifest.exports.find((one) => one.format === native)
     if (!known) throw new WenfangError('FormatUnsupported', `a file of this type has no export as ${format}`)
     if (settings && !known.painter) throw new WenfangError('InvalidArgument', `${format} has no such settings`)
+    if (known.through) this.#work.manifestPath(known.through.type)
     if (known.isPrinted) this.#options.printer.requireChromium()
   }
 
   /** Body to a file of the format, stored as a blob; with a password it is encrypted. */
-  export(
+  async export(
     type: OfficeTypeCode,
     sourceHash: string,
     body: Uint8Array,
     askedAs: string,
     conversion: Conversion,
-  ): Promise<{ readonly hash: string; readonly size: number; readonly contentType: string; readonly ext: string }> {
+  ): Promise<ExportedFile> {
+    const through = this.#options.remotes.of(type)?.manifest.exports.find((one) => one.format === askedAs)?.through
+    if (!through) return this.#exported(type, sourceHash, body, askedAs, conversion)
+    const { signal } = conversion
+    const own = await this.#exported(type, sourceHash, body, through.format, { signal })
+    const read = await this.import(through.type, own.hash, own.ext, { signal })
+    return this.#exported(through.type, read.openedHash ?? own.hash, read.body, askedAs, conversion)
+  }
+
+  #exported(
+    type: OfficeTypeCode,
+    sourceHash: string,
+    body: Uint8Array,
+    askedAs: string,
+    conversion: Conversion,
+  ): Promise<ExportedFile> {
     return this.#work.inWorkDir(async (dir) => {
       const sourceFile = await this.#work.fetch(sourceHash, dir, 'source.bin')
       const bodyFile = join(dir, 'body.bin')

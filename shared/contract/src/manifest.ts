@@ -1,4 +1,4 @@
-import type { OfficeTypeDeclaration } from '@wenfang/shared-protocol'
+import type { OfficeTypeCode, OfficeTypeDeclaration } from '@wenfang/shared-protocol'
 import type { DocKernel } from './body-kernel.ts'
 import type { DocumentCommands } from './commands/document-commands.ts'
 import type { DerivedName, FileFormats } from './formats.ts'
@@ -15,6 +15,11 @@ export interface ExportFormat {
   readonly isPrinted?: boolean
   /** Its pages leave as pictures: each by itself (one is a PNG, several are a ZIP), or one below the other in one PNG. */
   readonly pictures?: 'pages' | 'long'
+  /**
+   * Made by another office type: the document leaves as `format` of its own, which that type reads, and writes as this format. There
+   * is no such export where that type is not installed.
+   */
+  readonly through?: { readonly type: OfficeTypeCode; readonly format: string }
   /** Paints what `exportBody` answered into pages before they are printed; runs in the printer's page. */
   readonly painter?: PagePainter
 }

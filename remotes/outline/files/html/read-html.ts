@@ -1,3 +1,4 @@
+import { latexOf, readMathml } from '@wenfang/shared-equations'
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import type { Inline, Marks, NewBlock, Row } from '../../model/index.ts'
 import { MAX_DEPTH } from '../limits.ts'
@@ -8,7 +9,7 @@ type Element = DefaultTreeAdapterTypes.Element
 
 /** Never words of the page. */
 const SILENT = new Set(
-  'script style template noscript iframe object embed svg math head canvas select button input textarea'.split(' '),
+  'script style template noscript iframe object embed svg head canvas select button input textarea'.split(' '),
 )
 const BLOCKS = new Set(
   [
@@ -58,7 +59,7 @@ class HtmlReader {
       line = []
     }
     for (const node of nodes) {
-      if (isElement(node) && BLOCKS.has(node.tagName)) {
+      if (isElement(node) && (BLOCKS.has(node.tagName) || isDisplayed(node))) {
         endLine()
         out.push(...this.#block(node, depth + 1))
       } else if (!isElement(node) || !SILENT.has(node.tagName)) {
@@ -99,6 +100,10 @@ class HtmlReader {
         return this.#table(element, depth)
       case 'hr':
         return [{ type: 'divider' }]
+      case 'math': {
+        const latex = latexOf(readMathml(element))
+        return latex === '' ? [] : [{ type: 'equation', content: [{ text: latex, marks: {} }] }]
+      }
       case 'details': {
         const summary = elements(element, 'summary')[0]
         const rest = childNodes.filter((node) => node !== summary)
@@ -154,6 +159,10 @@ class HtmlReader {
       if (!isElement(node) || SILENT.has(node.tagName)) return []
       if (node.tagName === 'br') return [{ node: 'hardBreak', props: {}, marks: {} }]
       if (node.tagName === 'img') return image(node, marks)
+      if (node.tagName === 'math') {
+        const latex = latexOf(readMathml(node))
+        return latex === '' ? [] : [{ node: 'inlineEquation', props: { latex }, marks: {} }]
+      }
       const link = node.tagName === 'a' ? safeLink(attribute(node, 'href') ?? '') : null
       return this.#inline(
         node.childNodes,
@@ -210,7 +219,8 @@ const hasBlockBelow = (element: Element, depth: number): boolean =>
   depth > 0 &&
   element.childNodes.some(
     (node) =>
-      isElement(node) && (BLOCKS.has(node.tagName) || (!SILENT.has(node.tagName) && hasBlockBelow(node, depth - 1))),
+      isElement(node) &&
+      (BLOCKS.has(node.tagName) || isDisplayed(node) || (!SILENT.has(node.tagName) && hasBlockBelow(node, depth - 1))),
   )
 
 function checkbox(item: Element): { readonly isChecked: boolean } | null {
@@ -220,6 +230,9 @@ function checkbox(item: Element): { readonly isChecked: boolean } | null {
   return box ? { isChecked: attribute(box, 'checked') !== undefined } : null
 }
 
+/** A formula on a line of its own. */
+const isDisplayed = (element: Element): boolean =>
+  element.tagName === 'math' && attribute(element, 'display') === 'block'
 const isElement = (node: Node): node is Element => 'tagName' in node
 const elements = (parent: Element, name: string): readonly Element[] =>
   parent.childNodes.filter(isElement).filter(({ tagName }) => tagName === name)

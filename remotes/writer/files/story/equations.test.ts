@@ -4,6 +4,7 @@ import { declaring } from '../../model/tree/parse.ts'
 import { documentXmlOf } from '../blank-parts.ts'
 import { documentPackage } from '../document-package.ts'
 import { readStory } from './read-story.ts'
+import { parseHtml } from './parse-html.ts'
 import { writeHtml } from './write-html.ts'
 import { writeMarkdown } from './write-markdown.ts'
 import { writeText } from './write-text.ts'
@@ -24,4 +25,13 @@ it('S33: equations keep their meaning in texts without pages', () => {
   const html = writeHtml(story(), '公式')
   expect(html).toMatch(/质能 <math xmlns="http:\/\/www.w3.org\/1998\/Math\/MathML"><mi/)
   expect(html).toMatch(/<math [^>]*display="block">.*<msup>/)
+})
+
+it('S33: formulas of a web page are formulas of the document', () => {
+  const { blocks } = parseHtml(writeHtml(story(), '公式')).story
+  const equations = blocks.flatMap((block) =>
+    block.kind === 'paragraph' ? block.content.filter(({ kind }) => kind === 'equation') : [],
+  )
+  expect(equations).toMatchObject([{ isDisplay: false }, { isDisplay: true }])
+  expect(writeMarkdown({ blocks, notes: [], textWidthPt: null })).toContain('质能 $E=mc^{2}$\n\n$$E=mc^{2}$$')
 })

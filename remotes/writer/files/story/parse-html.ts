@@ -1,3 +1,4 @@
+import { readMathml } from '@wenfang/shared-equations'
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { linkedPicture, type ParsedStory } from './parsed-story.ts'
 import { inlineMarks, alignmentOf } from './html-style.ts'
@@ -13,7 +14,7 @@ const MAX_DEPTH = 120
 const MAX_SPAN = 63
 /** Runs, loads or is not read; nothing of it comes in. */
 const UNREAD = new Set(
-  'script style head template noscript iframe frame frameset object embed applet svg math canvas audio video select datalist'.split(
+  'script style head template noscript iframe frame frameset object embed applet svg canvas audio video select datalist'.split(
     ' ',
   ),
 )
@@ -64,6 +65,7 @@ class HtmlReader {
     if (UNREAD.has(tag) || attribute(node, 'hidden') !== undefined) return
     const marks = inlineMarks(tag, attribute(node, 'style') ?? '', around.marks)
     const inner: Surroundings = { ...around, marks, depth: around.depth + 1 }
+    if (tag === 'math') return this.#equation(node, around)
     if (tag === 'br') return void this.#pieces.push({ kind: 'break' })
     if (tag === 'img') return this.#image(node, inner)
     if (tag === 'input') return this.#input(node, inner)
@@ -167,6 +169,13 @@ class HtmlReader {
     // What a browser paints for a link is no mark of its words.
     const { underline: _, ...marks } = around.marks
     this.nodes(node.childNodes, link === null ? around : { ...around, marks: { ...marks, link } })
+  }
+
+  #equation(node: Element, around: Surroundings): void {
+    const maths = readMathml(node)
+    if (maths.kind === 'row' && maths.items.length === 0) return
+    this.#pending ??= this.#plain(around)
+    this.#pieces.push({ kind: 'equation', maths, isDisplay: attribute(node, 'display') === 'block' })
   }
 
   #image(node: Element, { marks }: Surroundings): void {
