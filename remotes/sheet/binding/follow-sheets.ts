@@ -70,6 +70,8 @@ function followFrame(screen: Screen, info: SheetInfo, themeColours: readonly str
   }
   const showGridlines = info.hasGridLines ? BooleanNumber.TRUE : BooleanNumber.FALSE
   if (config.showGridlines !== showGridlines) screen.perform(MUTATION.gridLines, { subUnitId, showGridlines })
+  const rightToLeft = info.isRightToLeft ? BooleanNumber.TRUE : BooleanNumber.FALSE
+  if (config.rightToLeft !== rightToLeft) screen.perform(MUTATION.rightToLeft, { subUnitId, rightToLeft })
 }
 
 const frozen = ({ frozenRows, frozenColumns }: SheetInfo) => ({

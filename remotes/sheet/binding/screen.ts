@@ -20,6 +20,7 @@ import {
   SetWorksheetHideMutation,
   SetWorksheetNameMutation,
   SetWorksheetOrderMutation,
+  SetWorksheetRightToLeftMutation,
   SetWorksheetRowCountMutation,
   SetWorksheetRowHeightMutation,
   ToggleGridlinesMutation,
@@ -56,6 +57,7 @@ export const MUTATION = {
   colourTab: SetTabColorMutation.id,
   freeze: SetFrozenMutation.id,
   gridLines: ToggleGridlinesMutation.id,
+  rightToLeft: SetWorksheetRightToLeftMutation.id,
 } as const
 
 /** Cells by row, then column; null takes a cell away. */

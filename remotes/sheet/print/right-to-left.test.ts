@@ -9,12 +9,12 @@ import { bookPages, printableSheets } from './book-pages.ts'
 
 const text = (ref: string, value: string): string => `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`
 
-async function printed(view: string): Promise<string> {
+async function printed(view: string, rules = ''): Promise<string> {
   const cells = text('A1', 'שם') + '<c r="B1"><v>42</v></c>' + text('C1', 'abc')
   const { data } = await readXlsx(
     packageOf({
       sheets: [
-        `<sheetViews><sheetView ${view} workbookViewId="0"/></sheetViews><sheetData><row r="1">${cells}</row></sheetData>`,
+        `<sheetViews><sheetView ${view} workbookViewId="0"/></sheetViews><sheetData><row r="1">${cells}</row></sheetData>${rules}`,
       ],
     }),
   )
@@ -69,4 +69,13 @@ test('a sheet that runs from the right is printed so, and its words stay readabl
   // The first column ends at the right margin, where the paper of a sheet from the left begins at the left one.
   const paper = Number(/width="([\d.]+)"/.exec(turned)?.[1])
   expect(paper - (first?.x ?? 0)).toBeLessThan(paper / 3)
+})
+
+test('an icon stands where its sheet begins, and the number keeps clear of it', async () => {
+  const steps = [0, 33, 67].map((value) => `<cfvo type="percent" val="${value}"/>`).join('')
+  const icons = `<conditionalFormatting sqref="B1"><cfRule type="iconSet" priority="1"><iconSet>${steps}</iconSet></cfRule></conditionalFormatting>`
+  const shift = async (view: string) =>
+    placeOf(await printed(view, icons), '42').x - placeOf(await printed(view), '42').x
+  expect(await shift('')).toBeCloseTo(0)
+  expect(await shift('rightToLeft="1"')).toBeLessThan(-14)
 })

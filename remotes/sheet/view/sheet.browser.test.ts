@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { userEvent } from 'vitest/browser'
 import * as Y from 'yjs'
 import { compose, contentOf, ime, openTestSheet, SOON } from './testing/open-test-sheet.ts'
 
@@ -20,17 +20,6 @@ describe('a sheet in its grid', () => {
         .filter((name) => name !== null && /[a-z]{3}/i.test(name))
     await expect.poll(() => document.querySelectorAll('[aria-label="关闭侧边栏"]').length).toBeGreaterThan(0)
     expect(english()).toEqual([])
-  })
-
-  test('a sheet that runs from the right says that it is shown from the left, once', async () => {
-    const sheet = await openTestSheet()
-    const notice = page.getByText('工作表“预算”的列从右向左排', { exact: false })
-    expect(notice.query()).toBeNull()
-    sheet.other.apply({ kind: 'setSheet', sheetId: 's1', settings: { isRightToLeft: true } })
-    await expect.element(notice).toBeVisible()
-    await page.getByRole('button', { name: '知道了' }).click()
-    await vi.waitUntil(() => notice.query() === null, SOON)
-    expect(sheet.other.sheets()[0]?.isRightToLeft).toBe(true)
   })
 
   test('what is typed follows its cell when somebody inserts a row above it', async () => {

@@ -17,7 +17,6 @@ import type { SurfaceStore } from './state/surface-store.ts'
 import { useKeys } from './state/use-keys.ts'
 import { KeptEntriesNotice } from './status-bar/kept-entries.view.tsx'
 import { TruncationNotice } from './status-bar/truncation-notice.view.tsx'
-import { RightToLeftNotice } from './status-bar/right-to-left-notice.view.tsx'
 import { StatusBar } from './status-bar/status-bar.view.tsx'
 import { SheetTabs } from './tabs/sheet-tabs.view.tsx'
 import { MobileBar } from './ribbon/mobile-bar.view.tsx'
@@ -141,7 +140,6 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
           )}
           <KeptEntriesNotice />
           <DraftsNotice />
-          <RightToLeftNotice />
           {surface.part && <TruncationNotice part={surface.part} query={host.query} />}
           <div className="sheet-body">
             <PictureIntake>

@@ -15,7 +15,10 @@ test('nothing is pulled off the sheet or turned inside out', () => {
 })
 
 test('arrow keys move, with Shift they resize; other keys do nothing', () => {
-  expect(nudged(box, 'ArrowLeft', false, 10)).toEqual({ ...box, left: 90 })
-  expect(nudged(box, 'ArrowDown', true, 10)).toEqual({ ...box, height: 110 })
-  expect(nudged(box, 'a', false, 10)).toBeNull()
+  expect(nudged(box, 'ArrowLeft', false, 10, false)).toEqual({ ...box, left: 90 })
+  expect(nudged(box, 'ArrowDown', true, 10, false)).toEqual({ ...box, height: 110 })
+  expect(nudged(box, 'a', false, 10, false)).toBeNull()
+  // On a sheet that begins at the right, what moves to the left goes away from its beginning.
+  expect(nudged(box, 'ArrowLeft', false, 10, true)).toEqual({ ...box, left: 110 })
+  expect(nudged(box, 'ArrowLeft', true, 10, true)).toEqual({ ...box, width: 210 })
 })

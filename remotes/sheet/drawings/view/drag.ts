@@ -19,6 +19,8 @@ export const GRIPS: readonly Grip[] = [
 
 export const MOVE: Grip = { x: 0, y: 0 }
 
+export const opposite = (side: Grip['x']): Grip['x'] => (side === 1 ? -1 : side === -1 ? 1 : 0)
+
 const LEAST_PX = 8
 
 /** The box after a grip was pulled by some dots of the sheet. `isKeptInShape`: corners keep the ratio of the sides. */
@@ -36,11 +38,12 @@ export function pulled(box: Box, { x, y }: Grip, dx: number, dy: number, isKeptI
   return { left: Math.max(0, left), top: Math.max(0, top), width, height }
 }
 
-/** What an arrow key does to a drawing: it moves, with Shift it grows. */
-export function nudged(box: Box, key: string, hasShift: boolean, stepPx: number): Box | null {
+/** What an arrow key does to a drawing: it moves, with Shift it grows. Its sheet may begin at the right. */
+export function nudged(box: Box, key: string, hasShift: boolean, stepPx: number, isRightToLeft: boolean): Box | null {
+  const onwards = isRightToLeft ? -stepPx : stepPx
   const [dx, dy] = {
-    ArrowLeft: [-stepPx, 0],
-    ArrowRight: [stepPx, 0],
+    ArrowLeft: [-onwards, 0],
+    ArrowRight: [onwards, 0],
     ArrowUp: [0, -stepPx],
     ArrowDown: [0, stepPx],
   }[key] ?? [0, 0]

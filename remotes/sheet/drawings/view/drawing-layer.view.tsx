@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { CHART_PANEL } from '../../charts/view/chart-part.ts'
+import { leftOf } from '../../view/engine/right-to-left.ts'
 import { useSheetView, useSurface } from '../../view/state/sheet-context.ts'
 import { type Box, boxOf } from '../model/geometry.ts'
 import { DrawingObject } from './drawing-object.view.tsx'
-import type { GridFrame, Pane } from './grid-frame.ts'
+import { leftInFrame, type GridFrame, type Pane } from './grid-frame.ts'
 import { PictureUrls } from './picture-urls.ts'
 import { selectDrawing } from './selected-drawing.ts'
 import { useDrawings } from './use-drawings.ts'
@@ -49,7 +50,7 @@ export function DrawingLayer() {
         <div
           key={pane.key}
           className="sheet-drawings-pane"
-          style={{ left: pane.left, top: pane.top, width: pane.width, height: pane.height }}
+          style={{ left: leftInFrame(pane, frame), top: pane.top, width: pane.width, height: pane.height }}
         >
           {drawings.map((drawing) => {
             const box = draft?.id === drawing.id ? draft.box : boxOf(drawing.payload.anchor, frame.rulers)
@@ -62,7 +63,12 @@ export function DrawingLayer() {
                 frame={frame}
                 isCopy={frame.panes.slice(0, index).some((other) => isWithin(box, other, frame))}
                 box={box}
-                left={pane.originX + box.left * frame.scale}
+                left={leftOf(
+                  pane.originX + box.left * frame.scale,
+                  box.width * frame.scale,
+                  pane.width,
+                  frame.isRightToLeft,
+                )}
                 top={pane.originY + box.top * frame.scale}
                 pictures={pictures}
                 isSelected={selected === drawing.id}

@@ -5,7 +5,7 @@ import { useSheetView } from '../../view/state/sheet-context.ts'
 import type { Box } from '../model/geometry.ts'
 import { DrawingContent, titleOf } from './drawing-content.view.tsx'
 import { DrawingMenu } from './drawing-menu.view.tsx'
-import { GRIPS, type Grip, MOVE, nudged, pulled } from './drag.ts'
+import { GRIPS, type Grip, MOVE, nudged, opposite, pulled } from './drag.ts'
 import type { GridFrame } from './grid-frame.ts'
 import type { PictureUrls } from './picture-urls.ts'
 import { putDrawing, removeDrawing, type SheetDrawing } from './sheet-drawings.ts'
@@ -54,7 +54,8 @@ export function DrawingObject(props: DrawingObjectProps) {
       removeDrawing(surface, sheetId, drawing.id)
       surface.focus()
     } else {
-      const next = nudged(box, event.key, event.shiftKey, event.ctrlKey || event.metaKey ? 1 : STEP_PX)
+      const stepPx = event.ctrlKey || event.metaKey ? 1 : STEP_PX
+      const next = nudged(box, event.key, event.shiftKey, stepPx, frame.isRightToLeft)
       if (!next) return
       putDrawing(surface, sheetId, drawing, frame.rulers, next)
     }
@@ -128,9 +129,16 @@ function usePull({ sheetId, drawing, frame, box, onSelect, onPull }: DrawingObje
     const isPicture = drawing.payload.type === 'picture'
     let next: Box | null = null
     const onMove = (move: globalThis.PointerEvent): void => {
-      const [dx, dy] = [(move.clientX - start.x) / frame.scale, (move.clientY - start.y) / frame.scale]
+      const across = frame.isRightToLeft ? start.x - move.clientX : move.clientX - start.x
+      const [dx, dy] = [across / frame.scale, (move.clientY - start.y) / frame.scale]
       if (!next && Math.hypot(dx, dy) < 3) return
-      next = pulled(box, grip, dx, dy, isPicture !== move.shiftKey)
+      next = pulled(
+        box,
+        frame.isRightToLeft ? { ...grip, x: opposite(grip.x) } : grip,
+        dx,
+        dy,
+        isPicture !== move.shiftKey,
+      )
       onPull(next)
     }
     const onEnd = (end: globalThis.PointerEvent): void => {

@@ -1,10 +1,14 @@
 // Where the grid has its cells on screen right now, as layers above it need it.
 import { IRenderManagerService, SHEET_VIEWPORT_KEY } from '@univerjs/engine-render'
 import { SheetSkeletonManagerService } from '@univerjs/sheets-ui'
+import { isRightToLeft, leftOf } from '../../view/engine/right-to-left.ts'
 import type { SheetSurface } from '../../view/state/sheet-surface.ts'
 import type { Ruler, SheetRulers } from '../model/geometry.ts'
 
-/** A part of the grid that scrolls by itself: one without frozen lines, up to four with them. All in dots of the screen. */
+/**
+ * A part of the grid that scrolls by itself: one without frozen lines, up to four with them. All in dots of the screen, from the
+ * edge where the sheet begins.
+ */
 export interface Pane {
   readonly key: string
   readonly left: number
@@ -20,11 +24,18 @@ export interface GridFrame {
   /** The element that holds the grid's canvas. */
   readonly host: HTMLElement
   readonly canvas: HTMLCanvasElement
+  /** Dots of the screen. */
+  readonly width: number
+  /** The sheet begins at the right; `leftOf` says where something stands. */
+  readonly isRightToLeft: boolean
   /** Dots of the screen for a dot of the sheet at 100 %. */
   readonly scale: number
   readonly panes: readonly Pane[]
   readonly rulers: SheetRulers
 }
+
+export const leftInFrame = ({ left, width }: Pane, frame: Pick<GridFrame, 'width' | 'isRightToLeft'>): number =>
+  leftOf(left, width, frame.width, frame.isRightToLeft)
 
 const PANES = [
   SHEET_VIEWPORT_KEY.VIEW_MAIN,
@@ -57,6 +68,8 @@ export function gridFrame(surface: SheetSurface): GridFrame | null {
   return {
     host,
     canvas,
+    width: render.engine.width,
+    isRightToLeft: isRightToLeft(surface.workbook),
     scale,
     panes,
     rulers: {

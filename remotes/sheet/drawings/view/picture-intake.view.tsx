@@ -41,8 +41,7 @@ function pointOf(
 ): { readonly left: number; readonly top: number } | undefined {
   const frame = gridFrame(surface)
   if (!frame) return undefined
-  const { left, top } = frame.canvas.getBoundingClientRect()
-  const [x, y] = [clientX - left, clientY - top]
+  const { x, y } = surface.place.pointAt(clientX, clientY)
   const pane = frame.panes.findLast(
     (one) => x >= one.left && x < one.left + one.width && y >= one.top && y < one.top + one.height,
   )

@@ -63,7 +63,8 @@ export function paintCells(
     if (fill !== null) fills.push(node('rect', { ...box, fill, 'shape-rendering': 'crispEdges' }))
     const { decoration } = cell
     if (decoration?.bar) bars.push(...paintBar(decoration.bar, box, source.themeColours))
-    if (decoration?.icon) marks.push(...readable(paintIcon(decoration.icon, box), box))
+    // It stands where the sheet begins.
+    if (decoration?.icon) marks.push(...readable(paintIcon(decoration.icon, box), { ...box, ...iconSpan(box) }))
     if (decoration?.isTextHidden) continue
     const offset = decoration?.icon ? ICON_PX + 4 : 0
     const font = fontOf(cell.look.font)
@@ -272,9 +273,14 @@ function paintBar(
   return nodes
 }
 
+const iconSpan = ({ x, height }: Pick<Box, 'x' | 'height'>): Pick<Box, 'x' | 'width'> => ({
+  x: x + 3,
+  width: Math.min(ICON_PX, height - 2),
+})
+
 function paintIcon({ set, index }: NonNullable<PlacedDecoration['icon']>, { x, y, height }: Box): readonly SvgNode[] {
   const canvas = new SvgCanvas()
-  const size = Math.min(ICON_PX, height - 2)
-  drawIcon(canvas, set, index, x + 3, y + (height - size) / 2, size)
+  const { width: size, x: left } = iconSpan({ x, height })
+  drawIcon(canvas, set, index, left, y + (height - size) / 2, size)
   return canvas.nodes
 }

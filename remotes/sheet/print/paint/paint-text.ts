@@ -14,7 +14,7 @@ export interface TextPlace {
   /** Empty cells beside it that words may run into. */
   readonly roomLeft: number
   readonly roomRight: number
-  /** Dots at the left for an icon. */
+  /** Dots for an icon, where the sheet begins. */
   readonly offset: number
 }
 
@@ -43,6 +43,7 @@ export function paintText(
   const isWrapped =
     (align.isWrapped === true || horizontal === 'justify' || horizontal === 'distributed') && rotation === 0
   const room = Math.max(1, place.width - PAD_PX * 2 - indent - place.offset)
+  const [before, behind] = look.isRightToLeft ? [0, place.offset] : [place.offset, 0]
   const lines = isWrapped
     ? wrapText(shown.text, room, (text) => textWidth(text, base))
     : [shown.text.replaceAll(/\r?\n/g, rotation === 0 ? '' : ' ')]
@@ -57,10 +58,10 @@ export function paintText(
     const own = widths[at] ?? 0
     const x =
       horizontal === 'right'
-        ? place.x + place.width - PAD_PX - indent - own
+        ? place.x + place.width - PAD_PX - indent - own - behind
         : horizontal === 'center'
-          ? place.x + place.offset / 2 + (place.width - own) / 2
-          : place.x + PAD_PX + indent + place.offset
+          ? place.x + (before - behind) / 2 + (place.width - own) / 2
+          : place.x + PAD_PX + indent + before
     return textNode(
       x,
       top + metrics.ascent + metrics.height * at,

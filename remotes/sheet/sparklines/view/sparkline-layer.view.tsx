@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { hexOf } from '../../model/index.ts'
 import { cellReader } from '../../charts/view/cell-values.ts'
-import type { GridFrame, Pane } from '../../drawings/view/grid-frame.ts'
+import { leftInFrame, type GridFrame, type Pane } from '../../drawings/view/grid-frame.ts'
 import { useGridFrame } from '../../drawings/view/use-grid-frame.ts'
 import type { CellRange, PlacedObject, SparklinePayload } from '../../model/index.ts'
 import { useSheetView, useSurface } from '../../view/state/sheet-context.ts'
@@ -57,8 +57,15 @@ function SparklinePane({
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
     for (const line of lines) paint(context, line, pane, frame, themeColours)
   }, [pane, frame, lines, themeColours])
-  const { left, top, width, height } = pane
-  return <canvas ref={canvas} className="sheet-drawings-pane" style={{ left, top, width, height }} />
+  const { top, width, height } = pane
+  return (
+    <canvas
+      ref={canvas}
+      // They run the way their sheet does.
+      className={`sheet-drawings-pane${frame.isRightToLeft ? ' sheet-mirrored' : ''}`}
+      style={{ left: leftInFrame(pane, frame), top, width, height }}
+    />
+  )
 }
 
 function paint(

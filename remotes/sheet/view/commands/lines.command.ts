@@ -1,7 +1,7 @@
 import { type CellRange, MAX_COLUMNS, MAX_ROWS } from '../../model/index.ts'
 import type { Command, CommandContext } from './command.ts'
 import { isSelected, rangeOf } from './selected.ts'
-import { insertColumnsLeft, insertRowsAbove, removeColumns, removeRows } from './structure.command.ts'
+import { insertColumns, insertRowsAbove, removeColumns, removeRows } from './structure.command.ts'
 
 const LAST = { row: MAX_ROWS - 1, column: MAX_COLUMNS - 1 }
 
@@ -61,7 +61,7 @@ const insertLines = ofLines(
   '插入行或列',
   ['Mod+Shift++', 'Mod+Shift+=', 'Mod++'],
   insertRowsAbove,
-  insertColumnsLeft,
+  insertColumns,
 )
 const removeLines = ofLines('remove-lines', '删除行或列', ['Mod+-'], removeRows, removeColumns)
 

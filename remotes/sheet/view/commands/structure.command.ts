@@ -1,12 +1,16 @@
 import { type CellRange, MAX_COLUMNS, MAX_ROWS } from '../../model/index.ts'
 import { COLUMN_WIDTH_DIALOG, ROW_HEIGHT_DIALOG } from '../dialogs/dialogs.ts'
+import { isRightToLeft } from '../engine/right-to-left.ts'
 import type { Command, CommandContext } from './command.ts'
 import { isSelected, rangeOf, rangesOf, usedPart } from './selected.ts'
 
 const isWholeRows = (range: CellRange): boolean => range.right >= MAX_COLUMNS - 1
 const isWholeColumns = (range: CellRange): boolean => range.bottom >= MAX_ROWS - 1
 
-function insertion(id: string, title: string, axis: 'rows' | 'columns', side: 'before' | 'after'): Command {
+/** Left and right are those of the screen. */
+type Side = 'before' | 'after' | 'left' | 'right'
+
+function insertion(id: string, title: string, axis: 'rows' | 'columns', side: Side): Command {
   return {
     id,
     title,
@@ -17,7 +21,8 @@ function insertion(id: string, title: string, axis: 'rows' | 'columns', side: 'b
       if (!range) return
       const [first, last] = axis === 'rows' ? [range.top, range.bottom] : [range.left, range.right]
       const count = (axis === 'rows' ? isWholeColumns(range) : isWholeRows(range)) ? 1 : last - first + 1
-      const at = side === 'before' ? first : last + 1
+      const before = isRightToLeft(context.surface.workbook) ? 'right' : 'left'
+      const at = side === 'before' || side === before ? first : last + 1
       context.surface.execute(`${axis}.insert`, { sheetId: context.state.activeSheetId, at, count })
     },
   }
@@ -25,8 +30,9 @@ function insertion(id: string, title: string, axis: 'rows' | 'columns', side: 'b
 
 export const insertRowsAbove = insertion('insert-rows-above', '在上方插入行', 'rows', 'before')
 export const insertRowsBelow = insertion('insert-rows-below', '在下方插入行', 'rows', 'after')
-export const insertColumnsLeft = insertion('insert-columns-left', '在左侧插入列', 'columns', 'before')
-export const insertColumnsRight = insertion('insert-columns-right', '在右侧插入列', 'columns', 'after')
+export const insertColumns = insertion('insert-columns', '插入列', 'columns', 'before')
+export const insertColumnsLeft = insertion('insert-columns-left', '在左侧插入列', 'columns', 'left')
+export const insertColumnsRight = insertion('insert-columns-right', '在右侧插入列', 'columns', 'right')
 
 function removal(id: string, title: string, axis: 'rows' | 'columns'): Command {
   return {

@@ -27,6 +27,7 @@ import { fillFormulaBar } from './formula-bar.ts'
 import { FormulaEditingPlugin } from './formula-plugin.ts'
 import { locale } from './locale.ts'
 import { nameElements } from './name-elements.ts'
+import { turnSheets } from './right-to-left.ts'
 import { engineTheme } from './theme.ts'
 import { undoServiceOf, type WorkbookUndo } from './undo-service.ts'
 import './engine.css'
@@ -84,6 +85,7 @@ export function createEngine({ container, snapshot, isDark, undo, paste, tell }:
   const injector = univer.__getInjector()
   const stopNaming = nameElements(container)
   const stopFilling = fillFormulaBar(injector, workbook)
+  const stopTurning = turnSheets(injector, workbook)
   return {
     element: container,
     injector,
@@ -94,6 +96,7 @@ export function createEngine({ container, snapshot, isDark, undo, paste, tell }:
     dispose() {
       stopNaming()
       stopFilling()
+      stopTurning()
       univer.dispose()
     },
   }

@@ -1,6 +1,7 @@
 import { IRenderManagerService } from '@univerjs/engine-render'
 import { SheetSkeletonManagerService } from '@univerjs/sheets-ui'
 import type { HostApi } from '@wenfang/shared-contract'
+import { isRightToLeft } from '../engine/right-to-left.ts'
 import type { SheetSurface } from '../state/sheet-surface.ts'
 import { PeerShape } from './peer-shape.ts'
 import { type Peer, publish, subscribePeers } from './peers.ts'
@@ -34,7 +35,7 @@ export function showPeers(surface: SheetSurface, host: Pick<HostApi, 'doc' | 'se
       )
       const start = first.mergeInfo
       const end = last.mergeInfo
-      const look = { name, colour, isEditing: selection.isEditing }
+      const look = { name, colour, isEditing: selection.isEditing, isRightToLeft: isRightToLeft(surface.workbook) }
       let shape = shapes.get(connection)
       if (shape) shape.setLook(look)
       else {

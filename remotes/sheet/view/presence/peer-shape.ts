@@ -8,6 +8,8 @@ export interface PeerLook {
   readonly name: string
   readonly colour: string
   readonly isEditing: boolean
+  /** The canvas of the sheet is mirrored. */
+  readonly isRightToLeft: boolean
 }
 
 /** Where somebody else is: a frame in their colour and their name above it. */
@@ -26,7 +28,7 @@ export class PeerShape extends Shape<object> {
   }
 
   protected override _draw(context: UniverRenderingContext): void {
-    const { name, colour, isEditing } = this.#look
+    const { name, colour, isEditing, isRightToLeft } = this.#look
     const { width, height } = this
     context.save()
     context.globalAlpha = 0.09
@@ -45,6 +47,10 @@ export class PeerShape extends Shape<object> {
     context.fillRect(-1, top, labelWidth, FLAG_HEIGHT)
     context.fillStyle = '#ffffff'
     context.textBaseline = 'middle'
+    if (isRightToLeft) {
+      context.translate(labelWidth - 2, 0)
+      context.scale(-1, 1)
+    }
     context.fillText(label, FLAG_PADDING - 1, top + FLAG_HEIGHT / 2)
     context.restore()
   }

@@ -100,7 +100,14 @@ export class MarkLayer extends CellLayer {
       this.each(skeleton, ranges, (row, column, { x, y, height }) => {
         const icon = this.#rules.decorationAt(sheetId, row, column)?.icon
         const size = Math.min(ICON_PX, height - 2)
-        if (icon) drawIcon(context, icon.set, icon.index, x + 3, y + (height - size) / 2, size)
+        if (!icon) return
+        context.save()
+        if (skeleton.worksheet.isRightToLeft()) {
+          context.translate((x + 3) * 2 + size, 0)
+          context.scale(-1, 1)
+        }
+        drawIcon(context, icon.set, icon.index, x + 3, y + (height - size) / 2, size)
+        context.restore()
       })
     for (const { ranges: of } of this.#rules.objects('note', sheetId))
       for (const range of of) if (isIn(part, range)) corner(context, boxOf(skeleton, range.top, range.left))

@@ -1,6 +1,7 @@
 import { IRenderManagerService, type Spreadsheet, type SpreadsheetSkeleton, Vector2 } from '@univerjs/engine-render'
 import { SheetSkeletonManagerService } from '@univerjs/sheets-ui'
 import type { Injector, Workbook } from '@univerjs/core'
+import { isRightToLeft, leftOf } from '../engine/right-to-left.ts'
 
 /** Where cells are in the picture, and where the picture is on the page. */
 export class GridPlace {
@@ -32,6 +33,12 @@ export class GridPlace {
     skeletons.makeDirty({ sheetId: this.#workbook.getActiveSheet().getSheetId() }, true)
     skeletons.reCalculate()
     render.mainComponent?.makeForceDirty()
+  }
+
+  /** The point of the picture that is at a point of the window. */
+  pointAt(clientX: number, clientY: number): { readonly x: number; readonly y: number } {
+    const page = this.#render?.engine.getCanvasElement().getBoundingClientRect() ?? new DOMRect()
+    return { x: leftOf(clientX - page.left, 0, page.width, isRightToLeft(this.#workbook)), y: clientY - page.top }
   }
 
   /** The cell under a point of the picture, and the point within the cell, in pixels of the sheet. */
@@ -79,20 +86,26 @@ export class GridPlace {
     }
   }
 
-  /** The upper left corner of a line's heading on the page, within the grid; null when it is scrolled away. */
-  headingOf(axis: 'rows' | 'columns', line: number): { readonly left: number; readonly top: number } | null {
+  /** The corner where a line's heading begins on the page, as a box of some width; null when it is scrolled away. */
+  headingOf(
+    axis: 'rows' | 'columns',
+    line: number,
+    width: number,
+  ): { readonly left: number; readonly top: number } | null {
     const canvas = this.#render?.engine.getCanvasElement()
     const cell = axis === 'rows' ? this.rectOf(line, 0, true) : this.rectOf(0, line, true)
     const skeleton = this.skeleton
     if (!canvas || !cell || !skeleton) return null
     const page = canvas.getBoundingClientRect()
-    const left = axis === 'rows' ? page.left + 1 : cell.left
+    const isFromRight = isRightToLeft(this.#workbook)
+    // From the edge where the sheet begins.
+    const start = axis === 'rows' ? 1 : isFromRight ? page.right - cell.right : cell.left - page.left
     const top = axis === 'rows' ? cell.top + 1 : page.top + 2
     const isShown =
       axis === 'rows'
         ? top >= page.top + skeleton.columnHeaderHeight && top < page.bottom - 12
-        : left >= page.left + skeleton.rowHeaderWidth && left < page.right - 12
-    return isShown ? { left, top } : null
+        : start >= skeleton.rowHeaderWidth && start < page.width - 12
+    return isShown ? { left: page.left + leftOf(start, width, page.width, isFromRight), top } : null
   }
 
   /** Where a cell is on the page; null when it is scrolled away, unless `isAnywhere`. */
@@ -108,10 +121,11 @@ export class GridPlace {
     // What is frozen lies before the scrolled part and does not move.
     const x = mergeInfo.startX >= main.left ? mergeInfo.startX - main.viewportScrollX : mergeInfo.startX
     const y = mergeInfo.startY >= main.top ? mergeInfo.startY - main.viewportScrollY : mergeInfo.startY
+    const width = (mergeInfo.endX - mergeInfo.startX) * scaleX
     const rect = new DOMRect(
-      page.left + x * scaleX,
+      page.left + leftOf(x * scaleX, width, page.width, isRightToLeft(this.#workbook)),
       page.top + y * scaleY,
-      (mergeInfo.endX - mergeInfo.startX) * scaleX,
+      width,
       (mergeInfo.endY - mergeInfo.startY) * scaleY,
     )
     const isOnPage =

@@ -30,8 +30,8 @@ export function touchGrid(surface: SheetSurface, { onTouch }: TouchedGrid): () =
 
   const stopRunning = (): void => cancelAnimationFrame(running)
   const scrollBy = ({ x, y }: Point): void => {
-    const { scale } = gridFrame(surface) ?? { scale: 1 }
-    surface.run(SetScrollRelativeCommand.id, { offsetX: -x / scale, offsetY: -y / scale })
+    const { scale, isRightToLeft } = gridFrame(surface) ?? { scale: 1, isRightToLeft: false }
+    surface.run(SetScrollRelativeCommand.id, { offsetX: (isRightToLeft ? x : -x) / scale, offsetY: -y / scale })
   }
   const runOn = (velocity: Point): void => {
     let { x, y } = velocity
@@ -54,9 +54,9 @@ export function touchGrid(surface: SheetSurface, { onTouch }: TouchedGrid): () =
     const unitId = surface.workbook.getUnitId()
     surface.run(SetZoomRatioCommand.id, { unitId, subUnitId: sheet.getSheetId(), zoomRatio })
     // What was between the fingers stays there.
-    const corner = canvas.getBoundingClientRect()
-    const grown = 1 - zoomRatio / before
-    scrollBy({ x: (at.x - corner.left) * grown, y: (at.y - corner.top) * grown })
+    const { x, y } = surface.place.pointAt(at.x, at.y)
+    const grown = (1 - zoomRatio / before) / (gridFrame(surface)?.scale ?? 1)
+    surface.run(SetScrollRelativeCommand.id, { offsetX: -x * grown, offsetY: -y * grown })
   }
   const read = (gesture: Gesture): void => {
     switch (gesture.kind) {
@@ -185,10 +185,9 @@ function edit(surface: SheetSurface, engine: HTMLElement): void {
 }
 
 function openMenu(surface: SheetSurface, canvas: HTMLCanvasElement, at: Point): void {
-  const { left, top } = canvas.getBoundingClientRect()
   const frame = gridFrame(surface)
   if (!frame) return
-  const [x, y] = [at.x - left, at.y - top]
+  const { x, y } = surface.place.pointAt(at.x, at.y)
   const skeleton = surface.place.skeleton
   const isRows = x < (skeleton?.rowHeaderWidth ?? 0) * frame.scale
   const isColumns = y < (skeleton?.columnHeaderHeight ?? 0) * frame.scale

@@ -4,6 +4,7 @@ import type { GridFrame, Pane } from '../../drawings/view/grid-frame.ts'
 import { useGridFrame } from '../../drawings/view/use-grid-frame.ts'
 import { MAX_COLUMNS, MAX_ROWS, type CellRange } from '../../model/index.ts'
 import type { SheetFeature } from '../features/feature.ts'
+import { leftOf } from '../engine/right-to-left.ts'
 import { useSheetView, useSurface } from '../state/sheet-context.ts'
 import { touchGrid } from './touch-grid.ts'
 import './touch.css'
@@ -58,8 +59,8 @@ function Handle({ corner, range, frame }: HandleProps) {
   const fixed = useRef({ row: 0, column: 0 })
   const pull = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent): void => {
     if (!currentTarget.hasPointerCapture(pointerId)) return
-    const { left, top } = frame.canvas.getBoundingClientRect()
-    const cell = surface.place.cellAt(clientX - left, clientY - top)
+    const { x, y } = surface.place.pointAt(clientX, clientY)
+    const cell = surface.place.cellAt(x, y)
     if (!cell) return
     const { row, column } = fixed.current
     surface.select({
@@ -87,14 +88,19 @@ function Handle({ corner, range, frame }: HandleProps) {
 }
 
 /** A corner of the range on screen; null where no pane shows it. */
-function pointOf(corner: Corner, { top, left, bottom, right }: CellRange, { panes, rulers, scale }: GridFrame) {
+function pointOf(corner: Corner, { top, left, bottom, right }: CellRange, frame: GridFrame) {
+  const { panes, rulers, scale } = frame
   const isStart = corner === 'start'
   const x = rulers.columns.startOf(isStart ? left : right + 1) * scale
   const y = rulers.rows.startOf(isStart ? top : bottom + 1) * scale
   const isIn = ({ originX, originY, width, height }: Pane): boolean =>
     originX + x >= 0 && originX + x <= width && originY + y >= 0 && originY + y <= height
   const pane = panes.find(isIn)
-  return pane ? { x: pane.left + pane.originX + x, y: pane.top + pane.originY + y } : null
+  if (!pane) return null
+  return {
+    x: leftOf(pane.left + pane.originX + x, 0, frame.width, frame.isRightToLeft),
+    y: pane.top + pane.originY + y,
+  }
 }
 
 export const touch: SheetFeature = { Layer: TouchLayer }

@@ -2,11 +2,12 @@ import { Button, IconButton } from '@wenfang/shared-ui'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { HyperlinkPayload, NotePayload } from '../../../model/index.ts'
 import { holds } from '../../../rules/index.ts'
 import { entryOfLink } from '../../../rules/links.ts'
 import type { SheetPart } from '../../features/part.ts'
+import { isRightToLeft } from '../../engine/right-to-left.ts'
 import { useSheetView, useSurface } from '../../state/sheet-context.ts'
 import { goToLink } from '../go-to-link.ts'
 import { LINK_PANEL, NOTE_PANEL } from '../panels/panels.ts'
@@ -61,7 +62,7 @@ export function CellCard() {
     <div
       className="sheet-card"
       role="note"
-      style={{ left: Math.max(4, Math.min(rect.right + 4, window.innerWidth - 290)), top: rect.top + 2 }}
+      style={{ ...beside(rect, isRightToLeft(surface.workbook)), top: rect.top + 2 }}
       onMouseEnter={() => (isOverCard.current = true)}
       onMouseLeave={() => {
         isOverCard.current = false
@@ -102,6 +103,12 @@ export function CellCard() {
     </div>
   )
 }
+
+/** Behind the cell as its sheet runs, as long as there is room for a card. */
+const beside = ({ left, right }: DOMRect, isFromRight: boolean): CSSProperties =>
+  isFromRight
+    ? { right: Math.max(4, Math.min(window.innerWidth - left + 4, window.innerWidth - 290)) }
+    : { left: Math.max(4, Math.min(right + 4, window.innerWidth - 290)) }
 
 function NoteText({ note }: { readonly note: NotePayload }) {
   const text = (note.runs ?? []).map((run) => run.text).join('')

@@ -1,5 +1,6 @@
 import { BaseMenu as Menu, MenuItem, usePortal } from '@wenfang/shared-ui'
 import { useSyncExternalStore } from 'react'
+import { isRightToLeft } from '../../engine/right-to-left.ts'
 import { useSheetView } from '../../state/sheet-context.ts'
 import { isClosed } from './closing.ts'
 
@@ -28,7 +29,7 @@ export function ChoiceList({ row, column }: { readonly row: number; readonly col
       <Menu.Portal container={portal}>
         <Menu.Positioner
           anchor={{ getBoundingClientRect: () => rect }}
-          align="start"
+          align={isRightToLeft(surface.workbook) ? 'end' : 'start'}
           side="bottom"
           sideOffset={1}
           className="wf-menu-positioner"

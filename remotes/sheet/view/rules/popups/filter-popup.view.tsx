@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { columnName } from '../../../formula/index.ts'
 import type { ColumnFilter } from '../../../model/index.ts'
 import { CONDITIONS, type Condition, filterOf, passing } from '../../../rules/column-filter.ts'
+import { isRightToLeft } from '../../engine/right-to-left.ts'
 import { useSheetView } from '../../state/sheet-context.ts'
 import type { FilterScope } from '../filters.ts'
 import { isClosed } from './closing.ts'
@@ -109,7 +110,7 @@ export function FilterPopup({ row, column }: { readonly row: number; readonly co
       <Popover.Portal container={portal}>
         <Popover.Positioner
           anchor={{ getBoundingClientRect: () => rect }}
-          align="start"
+          align={isRightToLeft(surface.workbook) ? 'end' : 'start'}
           side="bottom"
           sideOffset={2}
           className="wf-menu-positioner"

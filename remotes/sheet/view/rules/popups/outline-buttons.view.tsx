@@ -3,6 +3,9 @@ import { columnName } from '../../../formula/index.ts'
 import { useSheetView, useSurface } from '../../state/sheet-context.ts'
 import { outlineGroups } from '../outline-groups.ts'
 
+/** As wide as rules.css makes them. */
+const BUTTON_PX = 13
+
 /** In the headings, at the line behind each group: opens and closes it. */
 export function OutlineButtons() {
   const { surface, canWrite } = useSheetView()
@@ -21,7 +24,7 @@ export function OutlineButtons() {
   if (!canWrite) return null
   const innermost = new Map(groups.map((group) => [`${group.axis}${group.last + 1}`, group]))
   return [...innermost.values()].map(({ axis, first, last, isCollapsed }) => {
-    const box = surface.place.headingOf(axis, last + 1)
+    const box = surface.place.headingOf(axis, last + 1, BUTTON_PX)
     if (!box) return null
     const names = axis === 'rows' ? `${first + 1} 到 ${last + 1} 行` : `${columnName(first)} 到 ${columnName(last)} 列`
     return (
