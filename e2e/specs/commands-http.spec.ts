@@ -58,6 +58,8 @@ const AS_THE_TOOLS_DO: readonly (readonly [id: string, args: object])[] = [
   ['header.options', { isOddEvenDifferent: true }],
   ['note.convertAll', { from: 'footnote' }],
   ['break.section', { paragraph: 1, offset: 0, start: 'evenPage' }],
+  ['link.insert', { paragraph: 0, start: 0, end: 0, text: '详情', address: 'https://example.com/' }],
+  ['paragraph.align', { paragraphs: [0], alignment: 'center' }],
 ]
 
 test('a program does thirty things to a document in which a person is typing: both are there, in the page and in the file', async ({

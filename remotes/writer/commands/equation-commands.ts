@@ -5,7 +5,7 @@ import { withChildren } from '../model/kernel/index.ts'
 import { elementsOf, nodesOf } from '../model/tree/nodes.ts'
 import { createMint, declaring, parseOne } from '../model/tree/parse.ts'
 import { treeCommand } from './command.ts'
-import { editElement, elementOf, paragraphAt, placeIn, storyOf } from './places.ts'
+import { editElement, elementOf, paragraphAt, placeIn, scopeOf, storyOf } from './places.ts'
 import { LINE, PARAGRAPH, PART, PLACE } from './schema.ts'
 
 /** WordprocessingML of an equation in LaTeX's notation. @throws Refused where it cannot be read */
@@ -68,4 +68,12 @@ export const changeEquation = treeCommand(
   },
 )
 
-export const equationCommands = [insertEquation, insertDisplay, changeEquation]
+export const removeEquation = treeCommand(
+  { id: 'equation.remove', title: '删除公式', description: '删除一个公式。', args: { part: PART, equation: EQUATION } },
+  (document, { part, equation }) => {
+    const { id: equationId } = elementOf(storyOf(document, part), 'oMath', equation)
+    document.apply({ op: 'removeMathEquation', equationId }, { scope: scopeOf(document, part) })
+  },
+)
+
+export const equationCommands = [insertEquation, insertDisplay, changeEquation, removeEquation]

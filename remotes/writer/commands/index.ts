@@ -1,5 +1,7 @@
+import { alignCommands } from './align-commands.ts'
 import { breakCommands } from './break-commands.ts'
 import type { Command } from './command.ts'
+import { contentsCommands } from './contents-commands.ts'
 import { controlCommands } from './control-commands.ts'
 import { documentSettingsCommands } from './document-settings-commands.ts'
 import { drawingCommands } from './drawing-commands.ts'
@@ -8,6 +10,7 @@ import { fieldCommands } from './field-commands.ts'
 import { formatCommands } from './format-commands.ts'
 import { headerCommands } from './header-commands.ts'
 import { insertCommands } from './insert-commands.ts'
+import { linkCommands } from './link-commands.ts'
 import { listCommands } from './list-commands.ts'
 import { moveCommands } from './move-commands.ts'
 import { noteCommands } from './note-commands.ts'
@@ -15,6 +18,7 @@ import { pageCommands } from './page-commands.ts'
 import { paragraphCommands } from './paragraph-commands.ts'
 import { readCommands } from './read-commands.ts'
 import { referenceCommands } from './reference-commands.ts'
+import { revisionCommands } from './revision-commands.ts'
 import { sectionCommands } from './section-commands.ts'
 import { shapeCommands } from './shape-commands.ts'
 import { styleCommands } from './style-commands.ts'
@@ -29,6 +33,7 @@ export const commands: readonly Command[] = [
   ...textCommands,
   ...formatCommands,
   ...paragraphCommands,
+  ...alignCommands,
   ...moveCommands,
   ...styleCommands,
   ...listCommands,
@@ -45,6 +50,9 @@ export const commands: readonly Command[] = [
   ...noteCommands,
   ...fieldCommands,
   ...referenceCommands,
+  ...contentsCommands,
+  ...linkCommands,
+  ...revisionCommands,
   ...controlCommands,
   ...sectionCommands,
   ...documentSettingsCommands,

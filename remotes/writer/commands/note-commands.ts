@@ -1,6 +1,10 @@
+import { Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
+import { paragraphTextOf } from '../model/kernel/index.ts'
+import { paragraphsOfNote, noteIds } from '../model/tree/notes.ts'
 import { treeCommand } from './command.ts'
-import { oneOf } from './schema.ts'
+import { placeIn } from './places.ts'
+import { LINE, oneOf, POSITION } from './schema.ts'
 
 const POSITIONS = ['pageBottom', 'beneathText', 'sectEnd', 'docEnd'] as const
 export type NotePosition = (typeof POSITIONS)[number]
@@ -54,4 +58,30 @@ export const removeNote = treeCommand(
   (document, { kind, note }) => document.applyToPackage({ op: 'deleteNote', noteKind: kind, noteId: note }),
 )
 
-export const noteCommands = [convertNotes, setNotes, removeNote]
+export const insertNote = treeCommand(
+  {
+    id: 'note.insert',
+    title: '插入脚注或尾注',
+    description: '在正文的一个位置插入脚注或尾注，text 是它的文字。',
+    args: { ...POSITION, kind: KIND, text: Type.Optional(LINE) },
+  },
+  (document, { paragraph, offset, kind, text }) => {
+    const { at } = placeIn(document, { paragraph, offset })
+    const before = new Set(noteIds(document.package, kind))
+    document.applyToPackage({ op: 'insertNote', noteKind: kind, ...at })
+    const made = noteIds(document.package, kind).find((id) => !before.has(id))
+    if (made === undefined) throw new Refused('nothingToChange')
+    if (text === undefined) return
+    const { part, paragraphs } = paragraphsOfNote(document.package, kind, made)
+    const last = paragraphs.at(-1)
+    if (!part || !last) throw new Refused('nothingToChange')
+    // Behind its own mark and the space that the kernel puts there.
+    const end = (paragraphTextOf(part, last.id) ?? '').length
+    document.apply(
+      { op: 'insertText', paragraphId: last.id, offset: end, text },
+      { scope: { kind: 'notesPart', noteKind: kind } },
+    )
+  },
+)
+
+export const noteCommands = [insertNote, convertNotes, setNotes, removeNote]

@@ -1,7 +1,6 @@
-import { Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
+import { withoutBookmark } from '../model/tree/bookmarks.ts'
 import { withCaption, type NewCaption } from '../model/tree/captions.ts'
-import { contentsOf, withoutContents } from '../model/tree/contents.ts'
 import { treeCommand } from './command.ts'
 import { paragraphAt, paragraphFinder, scopeOf, storyOf } from './places.ts'
 import { LINE, OFFSET, oneOf, PARAGRAPH, PART } from './schema.ts'
@@ -17,9 +16,16 @@ export const addBookmark = treeCommand(
     args: { part: PART, name: NAME, start: END, end: END },
   },
   (document, { part, name, start, end }) => {
-    const find = paragraphFinder(document, storyOf(document, part))
+    const story = storyOf(document, part)
+    const find = paragraphFinder(document, story)
     const at = ({ paragraph, offset }: typeof start) => ({ paragraphId: find(paragraph).id, offset })
-    document.apply({ op: 'insertBookmark', name, start: at(start), end: at(end) }, { scope: scopeOf(document, part) })
+    // The kernel looks for the name in its own story only.
+    const others = [...document.package.parts.keys()].filter((one) => one !== story.name)
+    const moved = others.reduce((pkg, one) => withoutBookmark(pkg, one, name), document.package)
+    const scope = scopeOf(document, part)
+    if (moved !== document.package)
+      document.edit((pkg) => others.reduce((left, one) => withoutBookmark(left, one, name), pkg), { isTracked: false })
+    document.apply({ op: 'insertBookmark', name, start: at(start), end: at(end) }, { scope })
   },
 )
 
@@ -62,18 +68,4 @@ export const putCaption = treeCommand(
   },
 )
 
-export const removeContents = treeCommand(
-  {
-    id: 'contents.remove',
-    title: '删除目录',
-    description: '删除一个目录，前后的文字不变。',
-    args: { contents: Type.Integer({ minimum: 0, description: '第几个目录，从 0 数起' }) },
-  },
-  (document, { contents: index }) => {
-    const contents = contentsOf(document.package)[index]
-    if (!contents) throw new Refused('noSuchContents', `there is no table of contents ${index}`)
-    document.edit((pkg) => withoutContents(pkg, contents))
-  },
-)
-
-export const referenceCommands = [addBookmark, removeBookmark, putCaption, removeContents]
+export const referenceCommands = [addBookmark, removeBookmark, putCaption]

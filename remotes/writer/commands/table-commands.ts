@@ -2,14 +2,14 @@ import { Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
 import type { OoxmlElement } from '../model/kernel/index.ts'
 import { editPart } from '../model/tree/edit-part.ts'
-import { childNamed, childrenNamed } from '../model/tree/nodes.ts'
 import { replaceNode } from '../model/tree/rewrite.ts'
 import { cellAt, gridOf, type GridCell, type TableGrid } from '../model/tree/tables/table-grid.ts'
 import { insertRows, sortRows } from '../model/tree/tables/table-structure.ts'
 import { command, treeCommand } from './command.ts'
 import type { KernelDocument } from './writer-document.ts'
-import { COLOUR, COLUMN, PARAGRAPH, ROW, TABLE } from './schema.ts'
-import { editTable, TABLE_PLACE } from './table-place.ts'
+import { COLOUR, COLUMN, oneOf, PARAGRAPH, ROW, TABLE } from './schema.ts'
+import { editTable, rowOf, TABLE_PLACE } from './table-place.ts'
+import { tableStructureCommands } from './table-structure-commands.ts'
 
 const MOST_COLUMNS = 63
 const MOST_ROWS = 1_000
@@ -19,7 +19,6 @@ const VALUES = Type.Array(Type.Array(Type.String({ maxLength: 10_000 }), { minIt
   description: '逐行的单元格文字，每行一样多',
 })
 const COUNT = Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_ROWS }))
-const WHERE = Type.Union([Type.Literal('before'), Type.Literal('after')])
 
 interface Found {
   readonly table: OoxmlElement
@@ -37,25 +36,12 @@ function cellOf({ grid }: Found, row: number, column: number): GridCell {
   return found
 }
 
-function rowOf({ grid }: Found, row: number): OoxmlElement {
-  const found = grid.rows[row]
-  if (!found) throw new Refused('noSuchRow', `there is no row ${row}`)
-  return found.row
-}
-
-function gridColumnOf(table: OoxmlElement, column: number): OoxmlElement {
-  const grid = childNamed(table, 'tblGrid')
-  const found = grid && childrenNamed(grid, 'gridCol')[column]
-  if (!found) throw new Refused('noSuchColumn', `there is no column ${column}`)
-  return found
-}
-
 export const insertTableRows = treeCommand(
   {
     id: 'table.insertRows',
     title: '插入行',
     description: '在一行之前或之后插入若干行，格式随那一行；values 是逐行的单元格文字。',
-    args: { ...TABLE_PLACE, row: ROW, where: WHERE, count: COUNT, values: Type.Optional(VALUES) },
+    args: { ...TABLE_PLACE, row: ROW, where: oneOf('before', 'after'), count: COUNT, values: Type.Optional(VALUES) },
   },
   (document, { row, where, count = 1, values = [], ...place }) =>
     editTable(document, place, (found, mint) => {
@@ -96,59 +82,7 @@ export const tableCommands = [
     },
   ),
   insertTableRows,
-  command(
-    { id: 'table.deleteRow', title: '删除行', description: '删除表格的一行。', args: { table: TABLE, row: ROW } },
-    (document, { table, row }) => {
-      const found = find(document, table)
-      document.apply({ op: 'deleteTableRow', tableId: found.table.id, rowId: rowOf(found, row).id })
-    },
-  ),
-  command(
-    {
-      id: 'table.insertColumn',
-      title: '插入列',
-      description: '在一列之前或之后插入一列。',
-      args: { table: TABLE, column: COLUMN, where: WHERE },
-    },
-    (document, { table, column, where }) => {
-      const found = find(document, table)
-      document.apply({
-        op: 'insertTableColumn',
-        tableId: found.table.id,
-        where: where === 'before' ? 'left' : 'right',
-        gridColumnId: gridColumnOf(found.table, column).id,
-      })
-    },
-  ),
-  command(
-    {
-      id: 'table.deleteColumn',
-      title: '删除列',
-      description: '删除表格的一列。',
-      args: { table: TABLE, column: COLUMN },
-    },
-    (document, { table, column }) => {
-      const { table: node } = find(document, table)
-      const mutation = { kind: 'deleteColumns', index: column, count: 1 } as const
-      document.apply({ op: 'authorTable', action: { kind: 'existing', tableId: node.id, mutation } })
-    },
-  ),
-  command(
-    {
-      id: 'table.mergeCells',
-      title: '合并单元格',
-      description: '把首行首列到末行末列之间的单元格合并成一个。',
-      args: { table: TABLE, top: ROW, left: COLUMN, bottom: ROW, right: COLUMN },
-    },
-    (document, { table, top, left, bottom, right }) => {
-      const found = find(document, table)
-      const cells = found.grid.rows
-        .slice(top, bottom + 1)
-        .flatMap((row) => row.cells.filter(({ column }) => column >= left && column <= right))
-      if (cells.length < 2) throw new Refused('noSuchCell')
-      document.apply({ op: 'mergeTableCells', tableId: found.table.id, cellIds: cells.map(({ cell }) => cell.id) })
-    },
-  ),
+  ...tableStructureCommands,
   command(
     {
       id: 'table.fill',

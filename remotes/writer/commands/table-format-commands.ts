@@ -26,6 +26,7 @@ import { treeCommand } from './command.ts'
 import { given } from './given.ts'
 import { COLUMN, oneOf, ROW, TWIPS } from './schema.ts'
 import { CELL_FORMAT, ROW_FORMAT, TABLE_FORMAT } from './table-format-schemas.ts'
+import { SEPARATOR, textToTable } from './text-to-table-command.ts'
 import { CELLS, cellsOf, editTable, refuseRows, ROWS, TABLE_PLACE } from './table-place.ts'
 import type { WriterDocument } from './writer-document.ts'
 
@@ -192,11 +193,7 @@ export const tableToText = defineCommand(
     description: '把表格变成段落，单元格之间是 separator；null 时每个单元格一段。',
     args: {
       ...TABLE_PLACE,
-      separator: Type.Union([
-        Type.Literal('\t'),
-        Type.String({ pattern: '^[ -~\\u00a1-\\u1fff\\u3000-\\ud7ff\\uff00-\\uffef]{1,8}$' }),
-        Type.Null(),
-      ]),
+      separator: SEPARATOR,
     },
   },
   // A separator may be a tab, which no text of a run is.
@@ -250,6 +247,7 @@ export const tableFormatCommands = [
   sortTableRows,
   deleteCells,
   tableToText,
+  textToTable,
   recalculateTable,
   putTableFormula,
 ]

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { OoxmlElement } from '../model/kernel/index.ts'
 import type { Mint } from '../model/tree/parse.ts'
 import { cellAt, gridOf, type GridCell, type TableGrid } from '../model/tree/tables/table-grid.ts'
-import { editElement, elementOf, storyOf } from './places.ts'
+import { editElement, elementOf, scopeOf, storyOf } from './places.ts'
 import { COLUMN, PART, ROW } from './schema.ts'
 import type { WriterDocument } from './writer-document.ts'
 
@@ -33,7 +33,7 @@ interface TablePlace {
   readonly table: number | string
 }
 
-interface FoundTable {
+export interface FoundTable {
   readonly table: OoxmlElement
   readonly grid: TableGrid
 }
@@ -59,4 +59,17 @@ export function cellsOf({ grid }: FoundTable, places: readonly CellPlace[]): rea
 
 export function refuseRows({ grid }: FoundTable, rows: readonly number[]): void {
   for (const row of rows) if (!grid.rows[row]) throw new Refused('noSuchRow', `there is no row ${row}`)
+}
+
+/** A row by its place. @throws Refused where there is none */
+export function rowOf({ grid }: FoundTable, row: number): OoxmlElement {
+  const found = grid.rows[row]
+  if (!found) throw new Refused('noSuchRow', `there is no row ${row}`)
+  return found.row
+}
+
+/** The table, for operations of the kernel on it. @throws Refused where there is none */
+export function tableAt(document: WriterDocument, { part, table: reference }: TablePlace) {
+  const table = elementOf(storyOf(document, part), 'tbl', reference)
+  return { table, grid: gridOf(table), scope: scopeOf(document, part) }
 }

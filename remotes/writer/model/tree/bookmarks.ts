@@ -2,7 +2,7 @@ import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { isElement, withChildren, type OoxmlElement, type OoxmlNode, type OoxmlPackage } from '../kernel/index.ts'
 import { elementsIn, isNamed, mainRoot, nodesOf, textOf, valueOf } from './nodes.ts'
 import { parseOne } from './parse.ts'
-import { replaced, withRoot } from './rewrite.ts'
+import { mapTree, replaced, withRoot } from './rewrite.ts'
 
 /** Ids of bookmarks are free numbers; drawn at random two people hardly ever draw the same one. */
 const newBookmarkId = (): number => crypto.getRandomValues(new Uint32Array(1)).reduce((_, value) => value >>> 2, 0)
@@ -59,6 +59,22 @@ export function withBookmarkBetween(
 
 const withMarked = (pkg: OoxmlPackage, id: string, mark: (paragraph: OoxmlElement) => OoxmlElement): OoxmlPackage =>
   withRoot(pkg, pkg.mainDocumentPart, replaced(mainRoot(pkg), id, mark))
+
+/** The package without a bookmark in one of its parts; what it was around stays. */
+export function withoutBookmark(pkg: OoxmlPackage, partName: string, name: string): OoxmlPackage {
+  const root = pkg.parts.get(partName)?.root
+  const wanted = name.toLowerCase()
+  const gone = (root ? starts(root) : []).filter((node) => valueOf(node, 'name')?.toLowerCase() === wanted)
+  if (!root || gone.length === 0) return pkg
+  const ids = new Set(gone.map((node) => valueOf(node, 'id')))
+  const isGone = (node: OoxmlElement): boolean =>
+    gone.includes(node) || (isNamed(node, 'bookmarkEnd') && ids.has(valueOf(node, 'id')))
+  return withRoot(
+    pkg,
+    partName,
+    mapTree(root, (node) => (isGone(node) ? [] : undefined)),
+  )
+}
 
 export interface BookmarkPlace {
   readonly paragraphId: string

@@ -4,7 +4,7 @@ import type { OoxmlElement, OoxmlPackage } from '../../model/kernel/index.ts'
 import { createMint, type Mint } from '../../model/tree/parse.ts'
 
 /** The tree of the story in which the caret is: body, header, footer or notes. Null while no document is open. */
-export function storyRoot({ surface }: CommandContext): OoxmlElement | null {
+export function storyRoot({ surface }: Pick<CommandContext, 'surface'>): OoxmlElement | null {
   const engine = surface.surface
   return engine?.session.partFor(engine.storyScope())?.root ?? null
 }

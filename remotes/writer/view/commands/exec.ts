@@ -10,6 +10,13 @@ const UNMARKED: Readonly<Partial<Record<SurfaceCommand['type'], Unmarked>>> = {
   setImageProperties: 'drawing',
 }
 
+/** Does at once what a command of the engine would do, or once the person has said that it need not be a proposal. */
+export function askedFirst({ surface }: CommandContext, command: SurfaceCommand, act: () => void): void {
+  const what = UNMARKED[command.type]
+  if (what !== undefined && surface.getEditingMode() === 'suggesting') askUnmarked(surface, what, act)
+  else act()
+}
+
 /** Runs one command of the engine and tells the person where it refuses. */
 export function exec(context: CommandContext, command: SurfaceCommand): boolean {
   const { surface } = context

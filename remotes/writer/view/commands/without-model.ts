@@ -1,12 +1,13 @@
-// Commands of the view that change the document and run no command of the model yet, each with the reason why. What a program needs of
-// them is mostly among the model's commands in another form; a new one belongs there and not here.
+// Commands of the view that run no command of the model, each with the reason why. What a program needs of those that change the document
+// is mostly among the model's commands in another form; a new one belongs there and not here.
 
 interface Reason {
   readonly why: string
   readonly ids: readonly string[]
 }
 
-export const WITHOUT_MODEL: readonly Reason[] = [
+/** They change nothing of the document that others would see, or have no meaning but for one person at one screen. */
+export const OF_THE_VIEW: readonly Reason[] = [
   {
     why: 'They go over what was done, or keep it; the document says nothing new.',
     ids: ['undo', 'undo-steps', 'redo', 'save'],
@@ -19,6 +20,10 @@ export const WITHOUT_MODEL: readonly Reason[] = [
     why: 'The clipboard is of the page and its browser; what is pasted is read and graded by the engine where the caret is.',
     ids: ['cut', 'paste', 'paste-plain', 'paste-format', 'format-painter'],
   },
+]
+
+/** They change the document. */
+export const WITHOUT_MODEL: readonly Reason[] = [
   {
     why: 'With a caret it is the format of what is typed next, a state of the engine and not of the document; programs have run.format.',
     ids: [
@@ -65,40 +70,15 @@ export const WITHOUT_MODEL: readonly Reason[] = [
   },
   {
     why: 'It is typing: the engine takes out what is selected, puts something in and moves the caret behind it, by operations that the journal carries.',
-    ids: [
-      'insert-symbol',
-      'remove-equation',
-      'set-link',
-      'remove-link',
-      'insert-table',
-      'create-table',
-      'text-to-table',
-      'text-box',
-      'cross-reference',
-      'footnote',
-      'endnote',
-    ],
+    ids: ['insert-symbol', 'text-box', 'cross-reference'],
   },
   {
     why: 'Page numbers, numbers of headings and results of fields come from the pages as they are laid out.',
     ids: ['insert-contents', 'toc', 'refresh-toc', 'refresh-toc-pages', 'update-fields', 'move-chapter'],
   },
   {
-    why: 'Which header is shown, and how large the letters of a watermark are, the engine knows from the pages; programs have header.link and watermark.set.',
-    ids: ['same-as-previous', 'watermark'],
-  },
-  {
-    why: 'The engine knows a selection of cells and marks proposals in it; programs have table.insertRows and its like.',
-    ids: [
-      'row-above',
-      'row-below',
-      'column-left',
-      'column-right',
-      'delete-row',
-      'delete-column',
-      'merge-cells',
-      'split-cell-into',
-    ],
+    why: 'How large the letters of a watermark are, the engine knows from the pages; programs have watermark.set.',
+    ids: ['watermark'],
   },
   {
     why: 'Pictures are addressed by the engine, which also reads their bytes for the size.',
@@ -113,11 +93,11 @@ export const WITHOUT_MODEL: readonly Reason[] = [
     ],
   },
   {
-    why: 'Revisions are found, joined and decided on by the engine.',
+    why: 'The engine joins revisions into what a card shows, decides on them and goes to the next one; programs have revision.accept, revision.reject and the same for all.',
     ids: ['accept-change', 'reject-change', 'accept-all', 'reject-all'],
   },
   {
-    why: 'Places in the text that the engine keeps: hits of a search, the selection and readings at the caret; programs have text.replaceAll and bookmark.add.',
-    ids: ['replace-hits', 'add-bookmark', 'set-readings'],
+    why: 'Places in the text that the engine keeps: hits of a search, the selection and readings at the caret; programs have text.replaceAll.',
+    ids: ['replace-hits', 'set-readings'],
   },
 ]

@@ -9,7 +9,7 @@ import type { WriterSurface } from './surface.ts'
 
 const BODY: StoryScope = { kind: 'body' }
 /** Operations that the engine does not mark as proposals itself. */
-const UNMARKED: ReadonlySet<TreeDocOp['op']> = new Set(['insertFragment', 'insertEquation'])
+const UNMARKED: ReadonlySet<TreeDocOp['op']> = new Set(['insertFragment', 'insertEquation', 'removeMathEquation'])
 
 /**
  * The document that a page shows, for commands of the model: what they change goes through the same gate as a key press. Where edits

@@ -1,6 +1,7 @@
 import { PAGE_NUMBER_FORMS, putPageNumber, type PageNumberForm } from '../../../commands/field-commands.ts'
-import { removeHeader as removeFurniture, setHeaderOptions } from '../../../commands/header-commands.ts'
-import { packageOf, sectionOfCaret } from '../../engine/index.ts'
+import { linkHeader, removeHeader as removeFurniture, setHeaderOptions } from '../../../commands/header-commands.ts'
+import { packageOf, sectionOfCaret, type DocumentPackage } from '../../engine/index.ts'
+import { attribute, childrenNamed } from '../../../model/tree/nodes.ts'
 import { sectionsOf } from '../../../model/tree/sections.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { exec, refusalOfEngine } from '../exec.ts'
@@ -87,11 +88,32 @@ export const sameAsPrevious: Command = {
   isActive: (context) => isInside(context) && stateOf(context)?.inherited === true,
   refusal: (context) =>
     !isInside(context) ? OUTSIDE : stateOf(context)?.sectionIndex === 0 ? '这是第一节，前面没有可以相同的' : null,
-  run: (context) =>
-    void exec(context, {
-      type: stateOf(context)?.inherited === true ? 'unlinkHeaderFooterFromPrevious' : 'linkHeaderFooterToPrevious',
-    }),
+  runs: [linkHeader.id],
+  run: (context) => {
+    const state = stateOf(context)
+    const kind = state?.editing
+    if (!state || !kind) return
+    const { sectionIndex: section, variant } = state
+    const isLinked = !state.inherited
+    if (!runModel(context.surface, linkHeader, { section, kind, ...(variant ? { variant } : {}), isLinked })) return
+    // What is shown now is another part; where no section before has one, nothing is.
+    const pkg = packageOf(context.surface)
+    const isThere = pkg !== null && hasFurniture(pkg, section, kind, variant ?? 'default')
+    exec(
+      context,
+      isThere ? { type: 'editHeaderFooter', position: kind, sectionIndex: section } : { type: 'exitHeaderFooter' },
+    )
+  },
 }
+
+const hasFurniture = (pkg: DocumentPackage, section: number, kind: Position, variant: string): boolean =>
+  sectionsOf(pkg)
+    .slice(0, section + 1)
+    .some(({ properties }) =>
+      (properties ? childrenNamed(properties, `${kind}Reference`) : []).some(
+        (one) => (attribute(one, 'type') ?? 'default') === variant,
+      ),
+    )
 
 function remove(id: string, title: string, position: Position): Command {
   const command = (context: CommandContext) =>

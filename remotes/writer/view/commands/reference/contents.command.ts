@@ -1,4 +1,4 @@
-import { removeContents as removeModelContents } from '../../../commands/reference-commands.ts'
+import { removeContents as removeModelContents } from '../../../commands/contents-commands.ts'
 import { captionsOf } from '../../../model/tree/captions.ts'
 import {
   contentsInstruction,

@@ -5,7 +5,7 @@ import {
   withBookmarkBetween,
 } from '../../../model/tree/bookmarks.ts'
 import { setNotes, type NotePosition } from '../../../commands/note-commands.ts'
-import { removeBookmark } from '../../../commands/reference-commands.ts'
+import { addBookmark as addModelBookmark, removeBookmark } from '../../../commands/reference-commands.ts'
 import { fieldResult } from '../../../model/tree/field-results.ts'
 import { fieldXml } from '../../../model/tree/fields.ts'
 import { elementsIn, isNamed, mainRoot, textOf, valueOf } from '../../../model/tree/nodes.ts'
@@ -16,13 +16,15 @@ import {
   insertRuns,
   packageOf,
   sectionOfCaret,
+  selectedText,
+  textLengthOf,
   type DocumentPackage,
 } from '../../engine/index.ts'
 import type { Command } from '../command.ts'
 import { storyName } from '../edit-story.ts'
-import { exec } from '../exec.ts'
 import { runModel } from '../run-model.ts'
-import { type NoteKind, notesIn } from './reference.command.ts'
+import type { NoteKind } from '../../../model/tree/notes.ts'
+import { notesIn } from './reference.command.ts'
 
 export interface NoteSetting {
   readonly kind: NoteKind
@@ -121,7 +123,22 @@ export const addBookmark: Command<string> = {
   title: '添加书签',
   refusal: (_context, name) =>
     /^\p{L}[\p{L}\p{N}_]{0,39}$/u.test(name) ? null : '书签名以文字开头，只能有文字、数字和下划线，最长 40 个字',
-  run: (context, name) => void exec(context, { type: 'insertBookmark', name }),
+  runs: [addModelBookmark.id],
+  run: ({ surface, ui }, name) => {
+    const selected = selectedText(surface)
+    const [first, last] = [selected?.ranges[0], selected?.ranges.at(-1)]
+    if (!selected || !first || !last) return
+    const args = {
+      part: selected.partName,
+      name,
+      start: { paragraph: first.paragraphId, offset: first.start },
+      end: {
+        paragraph: last.paragraphId,
+        offset: Math.min(last.end, textLengthOf(surface, last.paragraphId) ?? last.end),
+      },
+    }
+    if (!runModel(surface, addModelBookmark, args)) ui.toast('warning', '这里不能加书签')
+  },
 }
 
 export const deleteBookmark: Command<string> = {

@@ -1,4 +1,5 @@
 import { insertTableRows } from '../../../commands/table-commands.ts'
+import { splitTableCell } from '../../../commands/table-structure-commands.ts'
 import {
   deleteCells as remove,
   putTableFormula,
@@ -10,8 +11,8 @@ import { isMergedVertically } from '../../../model/tree/tables/table-structure.t
 import { rowsOf, tablePlace } from './table-place.ts'
 import type { Separator } from '../../../model/tree/tables/text-and-table.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { exec } from '../exec.ts'
-import { deleteColumn, deleteRow } from './table.command.ts'
+import { refusalOfEngine } from '../exec.ts'
+import { deleteColumn, deleteRow, goToCell } from './table.command.ts'
 import { cellsIn, outside, runOnTable } from './run-on-table.ts'
 
 export interface RowsToInsert {
@@ -46,7 +47,17 @@ export const splitCellInto: Command<SplitInto> = {
     (rows >= 1 && columns >= 1 && rows <= 50 && columns <= 50 && rows * columns > 1
       ? null
       : '请填写要拆成的行数和列数'),
-  run: (context, { rows, columns }) => void exec(context, { type: 'splitCell', rows, cols: columns }),
+  runs: [splitTableCell.id],
+  run: (context, { rows, columns }) => {
+    // What the engine would refuse it refuses with its reason.
+    const refusal = refusalOfEngine(context, { type: 'splitCell', rows, cols: columns })
+    if (refusal !== null) return context.ui.toast('warning', refusal)
+    const place = tablePlace(context)
+    if (!place) return
+    const { row, column } = place.cell
+    if (runOnTable(context, splitTableCell, () => ({ row, column, rows, columns })))
+      goToCell(context, place.table.id, row, column)
+  },
 }
 
 export type CellDeletion = 'left' | 'up' | 'row' | 'column'

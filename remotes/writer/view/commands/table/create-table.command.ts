@@ -1,4 +1,5 @@
 import { fitTable } from '../../../commands/table-format-commands.ts'
+import { createTable as createModelTable } from '../../../commands/table-structure-commands.ts'
 import type { AutoFit } from '../../../model/tree/tables/table-format.ts'
 import { openStep } from '../../engine/index.ts'
 import type { Command } from '../command.ts'
@@ -22,6 +23,7 @@ export const createTable: Command<NewTable> = {
   title: '插入表格',
   refusal: (context, { rows, columns }) =>
     sizeRefusal({ rows, columns }) ?? insertTable.refusal?.(context, { rows, columns }) ?? null,
+  runs: [createModelTable.id, fitTable.id],
   run(context, { rows, columns, fit }) {
     const before = tablePlace(context)?.table.id
     const close = openStep(context.surface)

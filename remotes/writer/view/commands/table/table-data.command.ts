@@ -1,20 +1,15 @@
-import { editStory, storyRoot } from '../edit-story.ts'
+import { textToTable as fromText } from '../../../commands/text-to-table-command.ts'
+import { storyName, storyRoot } from '../edit-story.ts'
 import { recalculateTable as recalculate, sortTableRows, splitTable } from '../../../commands/table-format-commands.ts'
 import { recalculate as recalculated } from '../../../model/tree/tables/formula-field.ts'
 import { createMint } from '../../../model/tree/parse.ts'
 import { pathTo } from '../../../model/tree/nodes.ts'
-import { replaceNode } from '../../../model/tree/rewrite.ts'
-import { emptyParagraph, isMergedVertically, type SortKey } from '../../../model/tree/tables/table-structure.ts'
+import { isMergedVertically, type SortKey } from '../../../model/tree/tables/table-structure.ts'
 import { tablePlace } from './table-place.ts'
-import {
-  columnsOf,
-  paragraphsBetween,
-  replaceStretch,
-  type Separator,
-  tableOfText,
-} from '../../../model/tree/tables/text-and-table.ts'
+import { paragraphsBetween, type Separator } from '../../../model/tree/tables/text-and-table.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
+import { runModel } from '../run-model.ts'
 import { outside, runOnTable, tableEdit } from './run-on-table.ts'
 
 export const cutTable = tableEdit(
@@ -66,23 +61,13 @@ export const textToTable: Command<TextToTable> = {
   id: 'text-to-table',
   title: '文本转换成表格',
   refusal: (context) => (selectedParagraphs(context) ? null : '请先选中要转换的几段文字'),
+  runs: [fromText.id],
   run: (context, { separator, columns }) => {
     const selected = selectedParagraphs(context)
-    if (!selected) return
-    const setup = context.surface.getPageSetup()
-    const width = setup ? setup.pageWidthTwips - setup.marginsTwips.left - setup.marginsTwips.right : 9000
-    editStory(context, (root, mint) => {
-      const count = Math.max(
-        1,
-        Math.min(63, columns || (separator === null ? 1 : columnsOf(selected.stretch, separator))),
-      )
-      const table = tableOfText(selected.stretch, separator, count, width, mint)
-      const isLast = selected.parent.children.at(-1) === selected.stretch.at(-1) || selected.parent.localName === 'tc'
-      const by = isLast ? [table, emptyParagraph(mint)] : [table]
-      return root === selected.parent
-        ? replaceStretch(root, selected.stretch, by)
-        : replaceNode(root, selected.parent.id, replaceStretch(selected.parent, selected.stretch, by))
-    })
+    const part = storyName(context)
+    if (!selected || part === null) return
+    const paragraphs = selected.stretch.map(({ id }) => id)
+    runModel(context.surface, fromText, { part, paragraphs, separator, ...(columns > 0 ? { columns } : {}) })
   },
 }
 
