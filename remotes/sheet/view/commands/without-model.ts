@@ -1,11 +1,12 @@
-// Commands of the view that run no command of the workbook, each with the reason why.
+// Commands of the view that run no command of the workbook, each with the reason why. What changes the workbook runs one: a new reason is
+// of one person at one screen.
 
 interface Reason {
   readonly why: string
   readonly ids: readonly string[]
 }
 
-export const WITHOUT_MODEL: readonly Reason[] = [
+export const OF_THE_VIEW: readonly Reason[] = [
   { why: 'They go over what was done, or keep it; the workbook says nothing new.', ids: ['undo', 'redo', 'save'] },
   {
     why: 'They open a dialog or a panel, whose button runs one.',
@@ -29,7 +30,7 @@ export const WITHOUT_MODEL: readonly Reason[] = [
     ],
   },
   {
-    why: 'The clipboard is of the grid and its browser; what is pasted as cells or text comes as cells.copy or cells.set, the rest is read off the grid (binding/local-edits).',
+    why: 'The clipboard is of the grid and its browser; what is pasted as cells or text comes as cells.copy or cells.set, the rest is read off the grid (binding/local-edits). Programs copy cells, contents or formats by cells.copy.',
     ids: ['cut', 'paste', 'paste-values', 'paste-format', 'format-painter'],
   },
 ]

@@ -12,11 +12,10 @@ export const updateFields: Command = {
   shortcuts: ['F9'],
   run: (context) => {
     const { surface, ui } = context
-    const isFirst = editDocument(surface, (pkg) => withFieldsUpdated(pkg, fieldFacts(surface, ui.fileName())), {
-      isTracked: false,
-    })
+    const facts = fieldFacts(surface, ui.fileName())
+    editDocument(surface, (pkg) => withFieldsUpdated(pkg, facts), { isTracked: false })
     const pkg = packageOf(surface)
-    if (pkg && contentsOf(pkg).length > 0) refreshAllContents(context, isFirst)
+    if (pkg && contentsOf(pkg).length > 0) refreshAllContents(context)
     ui.toast('info', '域已更新')
   },
 }
