@@ -70,6 +70,31 @@ test('percentages, amounts, days and times are typed as numbers with a format; w
   await vi.waitUntil(() => sheet.valueAt(6) === null, SOON)
 })
 
+test('texts that look like numbers stay texts when their look changes, and when their cells are opened', async () => {
+  const sheet = await openSheet()
+  const texts = ['00123', '110101199003070123', 'TRUE', '1e5']
+  sheet.surface.model.apply([
+    { kind: 'setCells', sheetId: 's1', top: 0, left: 0, cells: texts.map((value) => [{ value }]) },
+  ])
+  const shown = () => texts.map((_, row) => sheet.surface.resultAt('s1', row, 0))
+  await vi.waitUntil(() => shown()[0] !== null, SOON)
+  sheet.surface.select({ top: 0, left: 0, bottom: 3, right: 0 })
+  sheet.surface.focus()
+  await userEvent.keyboard('{Control>}b{/Control}')
+  const { model } = sheet.surface
+  const isBold = (): boolean => {
+    const { styles } = model.readWindow('s1', { top: 3, left: 0, bottom: 3, right: 0 })
+    return model.styleOf(styles[0] ?? 0).font?.isBold === true
+  }
+  await vi.waitUntil(isBold, SOON)
+  expect(shown()).toEqual(texts)
+  sheet.select(0)
+  await userEvent.keyboard('{F2}{Enter}{F2}{Enter}{F2}{Enter}{F2}{Enter}完{Enter}')
+  await vi.waitUntil(() => sheet.valueAt(4) === '完', SOON)
+  expect(texts.map((_, row) => sheet.valueAt(row))).toEqual(texts)
+  expect(shown()).toEqual(texts)
+})
+
 test('a number that shows less than it is keeps every figure when its cell is edited', async () => {
   const sheet = await openSheet()
   const at = (row: number) => ({ top: row, left: 0, bottom: row, right: 0 })

@@ -65,6 +65,10 @@ export function readEntries(injector: Injector, workbook: Workbook, dateSystem: 
           return next(pattern === null ? cell : { ...cell, s: { ...style, n: { pattern } } })
         }
         if (!cell || typeof cell.v !== 'string' || cell.f || cell.si || cell.p) return next(cell)
+        // A cell that was opened and entered as it was keeps its text, also one that looks like a number.
+        const before = worksheet.getCellRaw(row, col)
+        if (before?.t === CellValueType.STRING && !before.f && before.v === cell.v)
+          return next({ ...cell, t: CellValueType.STRING })
         if (cell.t === CellValueType.FORCE_STRING || known === TEXT_FORMAT) return next(cell)
         const entered = enteredNumber(cell.v, new Date().getFullYear(), dateSystem)
         if (!entered) return next(cell)
