@@ -69,3 +69,13 @@ test('a press elsewhere, and an item of it, close the menu', async () => {
   await vi.waitUntil(() => contentOf(sheet.other, 0, 0) === null, SOON)
   await expect.element(menu()).not.toBeInTheDocument()
 })
+
+test('the menu pastes what is on the clipboard', async () => {
+  const sheet = await openPainted()
+  const item = new ClipboardItem({ 'text/plain': new Blob(['从别处来'], { type: 'text/plain' }) })
+  const read = vi.spyOn(navigator.clipboard, 'read').mockResolvedValue([item])
+  await pressRight(80, 130)
+  await page.getByRole('menuitem', { name: /^粘贴/ }).click()
+  await vi.waitUntil(() => contentOf(sheet.other, 5, 0) === '从别处来', SOON)
+  read.mockRestore()
+})
