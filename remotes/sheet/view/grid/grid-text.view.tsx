@@ -7,6 +7,7 @@ import { MAX_COLUMNS, MAX_ROWS } from '../../model/index.ts'
 import { activeCellText } from './active-cell-text.ts'
 import { cellWords } from './cell-words.ts'
 import { visibleRange } from './visible-range.ts'
+import { withFrozen } from './with-frozen.ts'
 
 /** The words follow the picture after this long without a change. */
 const PAUSE_MS = 150
@@ -91,10 +92,11 @@ export function GridText() {
 
 function linesOf(sheet: Worksheet, range: NonNullable<ReturnType<typeof visibleRange>>): readonly Line[] {
   const lines: Line[] = []
-  for (let row = range.top; row <= range.bottom; row += 1) {
+  const { startRow, startColumn, xSplit, ySplit } = sheet.getFreeze()
+  for (const row of withFrozen(ySplit, startRow, range.top, range.bottom)) {
     if (!sheet.getRowVisible(row)) continue
     const cells: { column: number; text: string; fill: string | null }[] = []
-    for (let column = range.left; column <= range.right; column += 1) {
+    for (const column of withFrozen(xSplit, startColumn, range.left, range.right)) {
       const cell = sheet.getCell(row, column)
       const text = cellWords(cell)
       // A look that rules or a table lay over the cell; its own is a name.
