@@ -109,20 +109,26 @@ export class Reader {
     this.#arrange()
   }
 
-  /** Shows exactly these marks. */
+  /** Shows exactly these marks, also before the book is open. */
   mark(marks: readonly ShownMark[]): void {
     const next = new Map(marks.map((mark) => [mark.cfi, mark]))
     for (const [cfi, mark] of this.#marks) {
       const same = next.get(cfi)
       if (same?.colour === mark.colour && same.kind === mark.kind && same.author === mark.author) continue
       this.#marks.delete(cfi)
-      void this.element.deleteAnnotation({ value: cfi }).catch(() => {})
+      if (this.#hasPages()) void this.element.deleteAnnotation({ value: cfi }).catch(() => {})
     }
     for (const [cfi, mark] of next) {
       if (this.#marks.has(cfi)) continue
       this.#marks.set(cfi, mark)
-      void this.element.addAnnotation({ value: cfi }).catch(() => {})
+      if (this.#hasPages()) void this.element.addAnnotation({ value: cfi }).catch(() => {})
     }
+  }
+
+  /** Marks come before the book is open, when the engine knows no places: its first page draws them. */
+  #hasPages(): boolean {
+    const { renderer }: { readonly renderer?: EngineView['renderer'] } = this.element
+    return renderer !== undefined
   }
 
   /** @param share 0 to 1; the very end is behind the last page */
