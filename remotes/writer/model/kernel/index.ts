@@ -12,7 +12,6 @@ export {
   diffSemanticDigests,
   ensureHyperlinkRelationship,
   ensureListDefinition,
-  formatNoteScopeId,
   locateSites,
   normalizeParagraphIdentity,
   openHeadlessDocument,

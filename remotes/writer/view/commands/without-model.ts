@@ -55,6 +55,10 @@ export const WITHOUT_MODEL: readonly Reason[] = [
     ids: ['insert-symbol', 'text-box', 'cross-reference'],
   },
   {
+    why: 'One writes in the note at once: the engine lays it out and goes into it in one step; programs have note.insert.',
+    ids: ['footnote', 'endnote'],
+  },
+  {
     why: 'Page numbers, numbers of headings and results of fields come from the pages as they are laid out.',
     ids: ['update-fields', 'move-chapter'],
   },

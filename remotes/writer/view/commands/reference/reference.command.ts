@@ -1,10 +1,10 @@
-import { convertNotes, insertNote } from '../../../commands/note-commands.ts'
+import { convertNotes } from '../../../commands/note-commands.ts'
 import { putCaption } from '../../../commands/reference-commands.ts'
 import type { NewCaption } from '../../../model/tree/captions.ts'
 import { headingsBefore, numberIn } from '../../../model/tree/chapter-numbers.ts'
 import { elementsIn, isNamed, mainRoot, nodesOf, valueOf } from '../../../model/tree/nodes.ts'
-import { noteIds, type NoteKind } from '../../../model/tree/notes.ts'
-import { formatNoteScopeId, isElement, type OoxmlElement } from '../../../model/kernel/index.ts'
+import type { NoteKind } from '../../../model/tree/notes.ts'
+import { isElement, type OoxmlElement } from '../../../model/kernel/index.ts'
 import {
   caretOf,
   collapse,
@@ -26,22 +26,9 @@ function note(id: string, title: string, shortcut: string, noteKind: NoteKind): 
     title,
     shortcuts: [shortcut],
     refusal: (context) => refusalOfEngine(context, command),
-    runs: [insertNote.id],
-    run: ({ surface, ui }) => {
-      const pages = surface.surface
-      collapse(surface, 'end')
-      const place = caretOf(surface)
-      const pkg = packageOf(surface)
-      if (!pages || !place || !pkg) return
-      const known = new Set(noteIds(pkg, noteKind))
-      const { paragraphId: paragraph, offset } = place
-      if (!runModel(surface, insertNote, { kind: noteKind, paragraph, offset }))
-        return ui.toast('warning', '这里不能插入注释')
-      const behind = { paragraphId: paragraph, offset: offset + 1 }
-      pages.setSelection({ anchor: behind, head: behind })
-      const made = noteIds(packageOf(surface) ?? pkg, noteKind).find((one) => !known.has(one))
-      // One writes in it at once; Escape leads back to the text.
-      if (made !== undefined) pages.enterNote(formatNoteScopeId(noteKind, Number(made)))
+    run: (context) => {
+      collapse(context.surface, 'end')
+      exec(context, command)
     },
   }
 }
