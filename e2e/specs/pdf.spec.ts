@@ -124,6 +124,26 @@ test('S15: a mark ends with its line, however far beyond it the mouse goes; how 
   expect(complaints).toEqual([])
 })
 
+test('everything is selected and copied, also pages that were never on screen, and no word of the tools', async ({
+  drive,
+  page,
+}) => {
+  const lines = (at: number) => Array.from({ length: 40 }, (_, line) => `第 ${at} 页第 ${line} 行`)
+  const { id } = await drive.upload({
+    name: '长文.pdf',
+    bytes: pdf(Array.from({ length: 30 }, (_, at) => ({ title: `第 ${at} 章`, lines: lines(at) }))),
+  })
+  await drive.imported(id)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await new PdfPage(page).open(id)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+c')
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toContain('第 29 页第 39 行')
+  const pages = Array.from({ length: 30 }, (_, at) => [`第 ${at} 章`, ...lines(at)])
+  expect((await copied()).split(/\s*\n\s*/).filter(Boolean)).toEqual(pages.flat())
+})
+
 test('S181: opens at the page of the address; search, contents and keys go where they say; axe finds nothing', async ({
   drive,
   page,

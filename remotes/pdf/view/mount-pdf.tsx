@@ -15,7 +15,8 @@ import { FoundMarks } from './state/found-marks.ts'
 import { hideImported } from './state/hide-imported.ts'
 import { PdfReader } from './state/pdf-reader.ts'
 import { readPlace } from './state/read-place.ts'
-import { followSelection } from './state/text-selection.ts'
+import { followCopies } from './state/select-all.ts'
+import { followSelection, paintSelection } from './state/text-selection.ts'
 import { keepZoom, keptZoom } from './state/kept-zoom.ts'
 
 /** Opens the host's document in `element`. Resolves when its first page is painted. */
@@ -72,17 +73,28 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
     zoom: keptZoom(storage, host.file.id) ?? (layout === 'pc' ? 'auto' : 'width'),
     onZoom: (zoom) => keepZoom(storage, host.file.id, zoom),
     onAddress: (url) => window.open(url, '_blank', 'noopener,noreferrer'),
-    onText: () => void marks.paint(),
+    onText: () => {
+      void marks.paint()
+      paintSelection(reader)
+    },
     report: (event, error) => host.report(event, { message: String(error) }),
   })
   const marks = new FoundMarks(reader, index)
   const stopSelecting = followSelection(reader)
+  const stopCopying = followCopies(reader, {
+    list,
+    onError: (error) => {
+      host.report('pdf.copy.failed', { message: String(error) })
+      host.toast('error', '没有复制成功，请再试一次')
+    },
+  })
   hideImported(opened.document, facts.imported)
   const stopReading = reader.onState(() => presence.read(list.pages[reader.state().page]?.place ?? ''))
   const { root, onEnd, unmount } = mountRoot(host, element, 'pdf')
   const parts = [opened, assets, store, pageStore, list, fieldStore, fields, annotator, presence, reader]
   for (const part of parts) onEnd(() => part.dispose())
   onEnd(stopSelecting)
+  onEnd(stopCopying)
   onEnd(() => marks.clear())
   onEnd(stopReading)
   const onPanel = (open: () => void): void => {

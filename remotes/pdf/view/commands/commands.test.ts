@@ -17,6 +17,7 @@ test('shortcuts run commands on every keyboard', () => {
   expect(keys('Z', ['ctrlKey', 'shiftKey'])).toBe('redo')
   expect(keys('y', ['ctrlKey'])).toBe('redo')
   expect(keys('+', ['ctrlKey', 'shiftKey'])).toBe('zoom-in')
+  expect(keys('a', ['ctrlKey'])).toBe('select-all')
   expect(keys('PageDown')).toBe('next-page')
   expect(keys('a')).toBeUndefined()
 })

@@ -6,6 +6,7 @@ import {
   type RemoteCommand,
 } from '@wenfang/shared-remote/surface'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { selectAll } from '../state/select-all.ts'
 import type { PdfReader } from '../state/pdf-reader.ts'
 
 export type PanelName = 'thumbnails' | 'outline' | 'search' | 'annotations' | 'signatures'
@@ -58,6 +59,7 @@ export const REDO = reading(
   ['Mod+Shift+Z', 'Mod+Y'],
   ({ annotator }) => void annotator.store.undo.redo(),
 )
+export const SELECT_ALL = reading('select-all', '全选文字', ['Mod+A'], ({ reader }) => selectAll(reader))
 export const SELECT = reading('select', '选择', ['Escape'], ({ annotator }) => annotator.use('select'))
 
 const ALL: readonly Command[] = [
@@ -72,6 +74,7 @@ const ALL: readonly Command[] = [
   PRESENT,
   UNDO,
   REDO,
+  SELECT_ALL,
   SELECT,
 ]
 

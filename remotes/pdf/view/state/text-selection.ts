@@ -77,11 +77,7 @@ export function followSelection(reader: PdfReader): () => void {
     window.removeEventListener('mousemove', onMove)
     window.removeEventListener('mouseup', stop)
   }
-  const onSelection = (): void => {
-    const selection = window.getSelection()
-    const range = selection && !selection.isCollapsed && selection.rangeCount > 0 ? selection.getRangeAt(0) : null
-    for (const view of reader.views()) view.select(range && stretchOf(view, range))
-  }
+  const onSelection = (): void => paintSelection(reader)
   element.addEventListener('mousedown', onDown)
   document.addEventListener('selectionchange', onSelection)
   return () => {
@@ -89,6 +85,13 @@ export function followSelection(reader: PdfReader): () => void {
     element.removeEventListener('mousedown', onDown)
     document.removeEventListener('selectionchange', onSelection)
   }
+}
+
+/** What is selected, where its letters are painted; again, when another page has got its text. */
+export function paintSelection(reader: PdfReader): void {
+  const selection = window.getSelection()
+  const range = selection && !selection.isCollapsed && selection.rangeCount > 0 ? selection.getRangeAt(0) : null
+  for (const view of reader.views()) view.select(range && stretchOf(view, range))
 }
 
 /** The page at that height, or the next one to it. */
