@@ -1,5 +1,6 @@
 import * as cells from './cells.ts'
 import * as fields from './fields.ts'
+import * as forms from './forms.ts'
 import * as links from './links.ts'
 import * as records from './records.ts'
 import * as roles from './roles.ts'
@@ -31,6 +32,8 @@ export const commands = {
   setView: views.configure,
   setViewField: views.configureField,
   removeView: views.remove,
+  readForm: forms.read,
+  submitForm: forms.submit,
   addTable: tables.add,
   fillTable: tables.fill,
   renameTable: tables.rename,

@@ -68,7 +68,7 @@ export {
   weeksOfMonth,
 } from './views/days.ts'
 export { answerFault } from './views/form/answer-fault.ts'
-export { askedNow, formOfView, isFormClosed } from './views/form/form-questions.ts'
+export { askedNow, formEndMs, formOfView, isFormClosed } from './views/form/form-questions.ts'
 export { ganttPlan, type GanttPlan } from './views/gantt/gantt-plan.ts'
 export { DAY_PX, GANTT_ZOOMS, ganttTicks, type GanttZoom } from './views/gantt/gantt-scale.ts'
 export {

@@ -118,7 +118,7 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
   })
 
   const live: LiveFiles = {
-    write: (stream, author, update) => rooms.write(stream, author, update),
+    write: (stream, author, update, isTrusted) => rooms.write(stream, author, update, isTrusted),
     connections: (fileId) => rooms.connections(fileId),
     broadcast(fileId, message) {
       rooms.broadcast(fileId, message)

@@ -190,9 +190,17 @@ export interface Documents {
   /**
    * An edit of somebody who has no connection, for everybody in the file and for who comes later. Resolves when it is durable,
    * with its position.
+   * @param isTrusted the server itself has judged it, so that the rules of the body do not ask what its author may do there
    * @throws WenfangError InvalidVersion when the generation was sealed, Unavailable when it could not be written
    */
-  write(fileId: string, generation: string, channel: Channel, author: string, update: Uint8Array): Promise<number>
+  write(
+    fileId: string,
+    generation: string,
+    channel: Channel,
+    author: string,
+    update: Uint8Array,
+    isTrusted?: boolean,
+  ): Promise<number>
   /** The threads of comments as they are durable now, in no particular order. Read in a worker. */
   comments(fileId: string, generation: string): Promise<readonly CommentThread[]>
   /** Whether the bytes are an update. */

@@ -9,7 +9,7 @@ import { readParts } from './stream-state.ts'
 
 /** What of the live files the port needs. */
 export interface LiveFiles extends Pick<Documents, 'broadcast' | 'close' | 'connections'> {
-  write(stream: StreamId, author: string, update: Uint8Array): Promise<number>
+  write(stream: StreamId, author: string, update: Uint8Array, isTrusted?: boolean): Promise<number>
 }
 
 /** The documents of files, for the modules that convert, export and list them. */
@@ -51,9 +51,9 @@ export function createDocuments(
       if (!outcome?.ok) throw new WenfangError('InvalidVersion', 'the generation was sealed')
       return outcome.lastSeq
     },
-    async write(fileId, generation, channel, author, update) {
+    async write(fileId, generation, channel, author, update, isTrusted) {
       try {
-        return await live.write({ fileId, generation, channel }, author, update)
+        return await live.write({ fileId, generation, channel }, author, update, isTrusted)
       } catch (error) {
         if (error instanceof GenerationSealed)
           throw new WenfangError('InvalidVersion', 'the generation was sealed', { cause: error })

@@ -73,6 +73,7 @@ import {
 } from '../jobs/index.ts'
 import { chromiumFinder, Printer } from '../print/index.ts'
 import { commandRoutes } from '../commands/index.ts'
+import { formMigrations, formRoutes, type FormTables } from '../forms/index.ts'
 import { Mentions, mentionMigrations, mentionRoutes, type MentionTables } from '../mentions/index.ts'
 import { Proposals, proposalMigrations, proposalRoutes, type ProposalTables } from '../proposals/index.ts'
 import {
@@ -109,6 +110,7 @@ export const driveFactory = (options: DriveOptions = {}): DriveFactory => ({
     officeMigrations,
     proposalMigrations,
     mentionMigrations,
+    formMigrations,
   ],
   create: (context) => createDrive(context, options),
 })
@@ -298,6 +300,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       await proposalRoutes(root, services, proposals)
       mentionRoutes(root, services, new Mentions(context.db.withTables<MentionTables>()))
       linkRoutes(root, services)
+      formRoutes(root, services, context.db.withTables<FormTables>())
       memberRoutes(root, services)
       groupGrantRoutes(root, services)
       publicationRoutes(root, services)

@@ -119,7 +119,7 @@ export class Links {
 }
 
 /** @throws WenfangError InvalidArgument when it is no time */
-function endOf(expiresAt: string | null | undefined): string | null {
+export function endOf(expiresAt: string | null | undefined): string | null {
   if (expiresAt === undefined || expiresAt === null) return null
   const time = Date.parse(expiresAt)
   if (Number.isNaN(time))

@@ -21,10 +21,11 @@ export interface FileLane {
   acceptAgain(member: Member, update: Uint8Array): void
   /**
    * An update that came by no connection: of the server itself, or of somebody's program. Resolves when it is durable.
+   * @param isTrusted the server has judged it already: rules of the body do not ask who its author is
    * @returns its place in the log
    * @throws GenerationSealed, or why the log could not be written
    */
-  write(author: string, update: Uint8Array): Promise<number>
+  write(author: string, update: Uint8Array, isTrusted?: boolean): Promise<number>
   /**
    * Brings the member up to date from `since` and subscribes it.
    * @returns false when the position is beyond the log: the client must open afresh.

@@ -180,10 +180,15 @@ export class Rooms {
    * @returns its place in the log
    * @throws GenerationSealed, or why the log could not be written
    */
-  async write({ fileId, generation, channel }: StreamId, author: string, update: Uint8Array): Promise<number> {
+  async write(
+    { fileId, generation, channel }: StreamId,
+    author: string,
+    update: Uint8Array,
+    isTrusted = false,
+  ): Promise<number> {
     const room = this.open(fileId, generation, await this.orderingOf(fileId))
     try {
-      const written = room.lane(channel).write(author, update)
+      const written = room.lane(channel).write(author, update, isTrusted)
       await Promise.all([written, this.#commits.flush()])
       return await written
     } finally {

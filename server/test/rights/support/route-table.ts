@@ -257,6 +257,15 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
   }),
   'GET /api/v1/files/:id/links': needs(['share']),
   'POST /api/v1/files/:id/links': needs(['share'], json({ rights: ['read'] })),
+  'GET /api/v1/files/:id/forms': needs(['manage']),
+  'POST /api/v1/files/:id/forms': needs(['manage'], json({ table: 't', view: 'v' })),
+  'DELETE /api/v1/files/:id/forms/:form': needs(['manage'], { path: ({ file }) => `/api/v1/files/${file}/forms/none` }),
+  'GET /api/v1/forms/:form': { need: 'anybody', path: () => '/api/v1/forms/none' },
+  'POST /api/v1/forms/:form/submissions': {
+    need: 'anybody',
+    path: () => '/api/v1/forms/none/submissions',
+    ...json({ key: 'mmmmmmmmmmmmmmmm', answers: [] }),
+  },
   'GET /api/v1/links/:id': { need: 'anybody', path: ({ link }) => `/api/v1/links/${link}` },
   'POST /api/v1/links/:id/enter': {
     need: 'anybody',

@@ -40,9 +40,11 @@ export function askedNow(table: Table, { questions }: Form, answers: Answers, no
   return asked
 }
 
-/** Whether the last day of a form is over, in Beijing. */
-export const isFormClosed = ({ until }: Form, nowMs: number): boolean =>
-  typeof until === 'number' && nowMs >= beginOf(until) + DAY_MS
+/** When the last day of a form is over, in Beijing; null where it has none. */
+export const formEndMs = ({ until }: Form): number | null =>
+  typeof until === 'number' ? beginOf(until) + DAY_MS : null
+
+export const isFormClosed = (form: Form, nowMs: number): boolean => nowMs >= (formEndMs(form) ?? Infinity)
 
 /** A condition over answers means what it means over records: they are the one record of a table for that. */
 function holds(table: Table, condition: Condition, answers: ReadonlyMap<string, CellValue>, nowMs: number): boolean {

@@ -1,0 +1,155 @@
+import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
+import { FormAnswersSchema, SharedFormSchema, type FormAnswer, type SharedQuestion } from '@wenfang/shared-protocol'
+import { Type } from 'typebox'
+import {
+  answerFault,
+  askedNow,
+  fitted,
+  formEndMs,
+  formOf,
+  formOfView,
+  isFormClosed,
+  isKept,
+  NameSchema,
+  parsed,
+  type CellValue,
+  type Condition,
+  type Field,
+  type Form,
+  type FormQuestion,
+  type PeopleNames,
+  type Table,
+  type View,
+} from '../model/index.ts'
+import { RECORD } from './cells.ts'
+import { tableOf, viewOf, type Editing } from './editing.ts'
+
+/** Texts are read by fields that name nobody. */
+const NO_PEOPLE: PeopleNames = new Map()
+
+export const read = defineCommand(
+  {
+    id: 'forms.read',
+    title: '读取表单',
+    description: '一个表单视图对外是什么样子：标题、说明和要问的问题。人员和关联字段不问，它们会说出别的人和别的记录。',
+    args: { table: NameSchema, view: NameSchema },
+    answer: SharedFormSchema,
+  },
+  (editing: Editing, { table: tableId, view: viewId }) => {
+    const { table, view, form } = formAt(editing, tableId, viewId)
+    return {
+      heading: form.heading ?? view.settings.title,
+      words: form.words ?? '',
+      colour: form.colour ?? 0,
+      thanks: form.thanks ?? '',
+      until_ms: formEndMs(form),
+      questions: form.questions.flatMap((question) => {
+        const field = table.field(question.field)
+        return field ? [toldQuestion(table, question, field)] : []
+      }),
+    }
+  },
+)
+
+export const submit = defineCommand(
+  {
+    id: 'forms.submit',
+    title: '提交表单',
+    description:
+      '按一个表单视图添加一条记录：answers 是各问题的回答，文字像人输入那样认，选项给标识。record 是新记录的标识，已有这条记录时什么也不做。回答不合要求时不添加，faults 里是每个问题的原因。',
+    args: { table: NameSchema, view: NameSchema, record: RECORD, answers: FormAnswersSchema },
+    answer: Type.Object({
+      record: Type.Union([RECORD, Type.Null()]),
+      faults: Type.Array(Type.Object({ field: Type.String(), words: Type.String() })),
+    }),
+  },
+  (editing: Editing, { table: tableId, view: viewId, record, answers: given }) => {
+    const { table, form } = formAt(editing, tableId, viewId)
+    if (table.slotOf(record) >= 0) return { record, faults: [] }
+    const nowMs = Date.now()
+    if (isFormClosed(form, nowMs)) throw new Refused('closed', '这个表单已经截止')
+    const answers = new Map(given.map(({ field, value }) => [field, answerOf(table, form, field, value)]))
+    if (answers.size < given.length) throw new Refused('twice', '一个问题有两个回答')
+    const asked = askedNow(table, form, answers, nowMs)
+    const valueOf = (field: string): CellValue | undefined => (answers.has(field) ? answers.get(field) : null)
+    const faults = asked.flatMap((question) => {
+      const words = answerFault(question, valueOf(question.field))
+      return words === null ? [] : [{ field: question.field, words }]
+    })
+    if (faults.length > 0) return { record: null, faults }
+    const filled = asked.filter(({ field }) => valueOf(field) !== null)
+    editing.do([
+      {
+        kind: 'records.add',
+        table: table.id,
+        records: [record],
+        fields: filled.map(({ field }) => field),
+        values: filled.map(({ field }) => [valueOf(field) ?? null]),
+      },
+    ])
+    return { record, faults: [] }
+  },
+)
+
+/** The form with the questions that strangers may be asked. @throws Refused */
+function formAt(
+  editing: Editing,
+  tableId: string,
+  viewId: string,
+): { readonly table: Table; readonly view: View; readonly form: Form } {
+  const table = tableOf(editing, tableId)
+  const view = viewOf(table, viewId)
+  if (view.kind !== 'form') throw new Refused('noForm', `视图“${view.settings.title}”不是表单`)
+  const form = formOfView(table, view)
+  const questions = form.questions.filter(({ field: id }) => {
+    const field = table.field(id)
+    return field && isKept(field) && field.kind !== 'link' && field.kind !== 'person'
+  })
+  return { table, view, form: { ...form, questions } }
+}
+
+function toldQuestion(table: Table, question: FormQuestion, { id, kind, settings }: Field): SharedQuestion {
+  const when = question.when && toldCondition(table, question.when)
+  return {
+    field: id,
+    kind,
+    title: question.title ?? settings.title,
+    ...(question.help !== undefined && { help: question.help }),
+    ...(question.section !== undefined && { section: question.section }),
+    is_required: question.isRequired === true,
+    ...(kind === 'date' && { has_time: settings.hasTime === true }),
+    ...((kind === 'select' || kind === 'multiSelect') && {
+      options: (settings.options ?? []).map(({ id: option, title, colour }) => ({
+        id: option,
+        title,
+        colour: colour ?? null,
+      })),
+    }),
+    ...(when && { when }),
+  }
+}
+
+/** The conditions that forms are made with; with any other the page asks always, and the answer counts only where it holds. */
+function toldCondition(table: Table, { field, operator, value }: Condition): SharedQuestion['when'] {
+  const kind = table.field(field)?.kind
+  if (kind === 'checkbox' && operator === 'is') return { field, is: value === true }
+  const isChoice = kind === 'select' || kind === 'multiSelect'
+  if (!isChoice || operator !== 'anyOf' || !Array.isArray(value)) return undefined
+  return { field, is: value.filter((each) => typeof each === 'string') }
+}
+
+/** Undefined where the field can make nothing of it. @throws Refused for a question that the form does not ask */
+function answerOf(table: Table, form: Form, id: string, value: FormAnswer['value']): CellValue | undefined {
+  const field = form.questions.some((question) => question.field === id) ? table.field(id) : undefined
+  if (!field) throw new Refused('notAsked', '这个表单没有问到这一项')
+  switch (formOf(field)) {
+    case 'flag':
+      return typeof value === 'boolean' ? value : undefined
+    case 'choice':
+      return typeof value === 'string' ? (value === '' ? null : fitted(field, value)) : undefined
+    case 'choices':
+      return Array.isArray(value) ? fitted(field, [...new Set(value)]) : undefined
+    default:
+      return typeof value === 'string' ? parsed(field, value, NO_PEOPLE) : undefined
+  }
+}

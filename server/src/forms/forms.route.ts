@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import {
+  CHANNEL,
+  FormAnswerPageSchema,
+  FormLinkInputSchema,
+  FormLinkSchema,
+  FormReceiptSchema,
+  FormSubmissionSchema,
+  isOfficeTypeCode,
+  WenfangError,
+  type FormAnswerPage,
+  type FormReceipt,
+  type SharedForm,
+} from '@wenfang/shared-protocol'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { Type } from 'typebox'
+import { abandoned } from '../app/abandoned.ts'
+import { isPassword } from '../auth/index.ts'
+import { authorizeLive, FileParams, type DriveServices, type FileRow } from '../files/index.ts'
+import { FormLinks, isFull, presentFormLink, type FormLinkRow } from './form-links.ts'
+import type { FormTables } from './tables.ts'
+
+const tags = ['forms']
+/** As who has no account is called where records are shown. */
+const VISITOR = '表单访客'
+const FormParams = Type.Object({ form: Type.String({ minLength: 1, maxLength: 64 }) })
+/** Behind one address may sit a whole class. */
+const READS = { rateLimit: { max: 240, timeWindow: 60_000 } }
+const SUBMISSIONS = { csrf: 'origin', rateLimit: { max: 60, timeWindow: 60_000 } } as const
+const MAX_SUBMISSION_BYTES = 512 * 1024
+const MOST_KEPT = 200
+
+/** Forms that are filled in by a link (decision 035): made by whoever manages the file, and no way into it. */
+export function formRoutes(root: FastifyInstance, drive: DriveServices, db: Kysely<FormTables>): void {
+  const app = root.withTypeProvider<TypeBoxTypeProvider>()
+  const links = new FormLinks(db)
+  const { auth } = drive
+  const known = new Map<string, { readonly revision: string; readonly form: SharedForm }>()
+
+  app.get(
+    '/api/v1/files/:id/forms',
+    { schema: { tags, params: FileParams, response: { 200: Type.Array(FormLinkSchema) } } },
+    async (request) => {
+      const { row } = await authorizeLive(drive, request, request.params.id, 'manage')
+      return (await links.of(row.id)).map(presentFormLink)
+    },
+  )
+
+  app.post(
+    '/api/v1/files/:id/forms',
+    {
+      schema: {
+        tags,
+        description: 'A link by which one form view is filled in. Whoever has it sees the questions and adds records, nothing else.',
+        params: FileParams,
+        body: FormLinkInputSchema,
+        response: { 201: FormLinkSchema },
+      },
+    },
+    async (request, reply) => {
+      // By rules one does not see everything: what one does not see one does not share.
+      const { subject, row } = await authorizeLive(drive, request, request.params.id, 'manage', {
+        isContentFree: false,
+        isByRules: false,
+      })
+      await read(row, request.body.table, request.body.view, reply)
+      const guest = await auth.sessions.createGuest(VISITOR)
+      const link = await links.create(row.id, subject.id, guest.id, request.body)
+      await auth.audit.record(request, subject, `form-shared-${link.audience}`, `${row.id} ${link.id}`)
+      return reply.code(201).send(presentFormLink(link))
+    },
+  )
+
+  app.delete(
+    '/api/v1/files/:id/forms/:form',
+    {
+      schema: {
+        tags,
+        params: Type.Object({ ...FileParams.properties, ...FormParams.properties }),
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const { subject, row } = await authorizeLive(drive, request, request.params.id, 'manage')
+      const { form } = request.params
+      if (!(await links.remove(row.id, form))) throw new WenfangError('NotFound', 'no such form')
+      known.delete(form)
+      await auth.audit.record(request, subject, 'form-revoked', `${row.id} ${form}`)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/api/v1/forms/:form',
+    {
+      config: READS,
+      schema: { tags, params: FormParams, response: { 200: FormAnswerPageSchema } },
+    },
+    async (request, reply): Promise<FormAnswerPage> => {
+      const { link, row } = await enter(request, request.params.form)
+      if (isFull(link)) return { state: 'full' }
+      const form = await formOf(link, row, reply)
+      return form.until_ms !== null && Date.now() >= form.until_ms ? { state: 'closed' } : { state: 'open', form }
+    },
+  )
+
+  app.post(
+    '/api/v1/forms/:form/submissions',
+    {
+      config: SUBMISSIONS,
+      bodyLimit: MAX_SUBMISSION_BYTES,
+      schema: {
+        tags,
+        description: 'Adds one record. It is on disk when the answer comes; the same key adds it once.',
+        params: FormParams,
+        body: FormSubmissionSchema,
+        response: { 200: FormReceiptSchema },
+      },
+    },
+    async (request, reply): Promise<FormReceipt> => {
+      const { link, row, author } = await enter(request, request.params.form)
+      const { key, answers } = request.body
+      const before = await links.answer(link.id, key)
+      if (before === 'written') return { is_kept: true, faults: [] }
+      if (before === 'none' && isFull(link))
+        throw new WenfangError('Conflict', 'the form has all its answers', { detail: { reason: 'full' } })
+      const args = { table: link.table_id, view: link.view_id, record: recordOf(link.id, key), answers }
+      const batch = [
+        { id: 'person.put', args: { person: author.id, name: author.name } },
+        { id: 'forms.submit', args },
+      ]
+      const { update, answers: said } = await run(row, batch, reply)
+      const { record, faults } = said[1] as { record: number | null; faults: FormReceipt['faults'] }
+      if (record === null) return { is_kept: false, faults }
+      await links.place(link.id, key)
+      if (update) await drive.documents.write(row.id, row.generation, CHANNEL.body, author.id, update, true)
+      await links.written(link.id, key)
+      return { is_kept: true, faults: [] }
+    },
+  )
+
+  /** @throws WenfangError NotFound, LinkExpired, userNotLogin, LinkCodeRequired, LinkCodeWrong, RateLimited, NeedPassword */
+  async function enter(request: FastifyRequest, id: string) {
+    const link = await links.live(id)
+    const row = await drive.files.row(link.file_id)
+    if (!row || row.trashed_at !== null || row.import_state !== 'ready') throw new WenfangError('NotFound', 'no such form')
+    // The words of a form are content, too.
+    if (row.password_hash !== null && row.is_password_shared === 0)
+      throw new WenfangError('NeedPassword', 'the file has a password')
+    const author = await authorOf(request, link)
+    await checkCode(request, link)
+    return { link, row, author }
+  }
+
+  async function authorOf(request: FastifyRequest, link: FormLinkRow): Promise<{ id: string; name: string }> {
+    if (link.audience === 'everyone') return { id: link.guest_id, name: VISITOR }
+    const subject = await auth.authenticate(request)
+    if (subject.kind !== 'user') throw new WenfangError('userNotLogin', 'this form is for people with an account')
+    return { id: subject.id, name: subject.name }
+  }
+
+  /** In a header, so that no log of addresses has it. */
+  async function checkCode(request: FastifyRequest, link: FormLinkRow): Promise<void> {
+    if (link.code_hash === null) return
+    const code = request.headers['x-form-code']
+    if (typeof code !== 'string' || code === '') throw new WenfangError('LinkCodeRequired', 'the form asks for a code')
+    const forgive = await auth.throttle.attempt([
+      `form:${link.id}:${request.ip}`,
+      `address:${request.ip}`,
+      `address:any of form ${link.id}`,
+    ])
+    if (await isPassword(link.code_hash, decoded(code))) return forgive()
+    throw new WenfangError('LinkCodeWrong', 'the code is wrong')
+  }
+
+  async function formOf(link: FormLinkRow, row: FileRow, reply: FastifyReply): Promise<SharedForm> {
+    const seq = await drive.documents.lastSeq(row.id, row.generation, CHANNEL.body)
+    const revision = `${row.generation}:${seq}`
+    const kept = known.get(link.id)
+    if (kept?.revision === revision) return kept.form
+    const form = await read(row, link.table_id, link.view_id, reply)
+    known.delete(link.id)
+    known.set(link.id, { revision, form })
+    const [oldest] = known.keys()
+    if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest)
+    return form
+  }
+
+  /** @throws WenfangError NotFound where the view is gone, or is no form */
+  async function read(row: FileRow, table: string, view: string, reply: FastifyReply): Promise<SharedForm> {
+    const { answers } = await run(row, [{ id: 'forms.read', args: { table, view } }], reply)
+    return answers[0] as SharedForm
+  }
+
+  /** Over the whole body, whoever asks: what leaves is what the commands of forms say. */
+  async function run(row: FileRow, batch: readonly { readonly id: string; readonly args: object }[], reply: FastifyReply) {
+    const type = isOfficeTypeCode(row.office_type) ? row.office_type : 'unknown'
+    if (type !== 'd' || row.import_state !== 'ready') throw new WenfangError('NotFound', 'no such form')
+    const body = await drive.documents.materialize(row.id, row.generation, CHANNEL.body)
+    const document = { id: row.id, type, sourceHash: row.opened_hash ?? row.source_hash, isOwner: true } as const
+    try {
+      return await drive.converter.commands.run(document, body, batch, abandoned(reply))
+    } catch (error) {
+      throw error instanceof WenfangError && error.code === 'CommandRefused' ? refusal(error) : error
+    }
+  }
+}
+
+/** In words that say nothing of the file: those of commands name tables and views. */
+function refusal(cause: WenfangError): WenfangError {
+  const { reason } = cause.detail
+  if (reason === 'closed') return new WenfangError('Conflict', 'the form is closed', { cause, detail: { reason } })
+  if (reason === 'notAsked' || reason === 'twice')
+    return new WenfangError('InvalidArgument', 'answers that the form does not ask for', { cause, detail: { reason } })
+  return new WenfangError('NotFound', 'no such form', { cause })
+}
+
+/** The same key is the same record, also for a log that outlived what was to be noted here. 52 bits, as all ids of records. */
+const recordOf = (form: string, key: string): number =>
+  Number.parseInt(createHash('sha256').update(`${form}\0${key}`).digest('hex').slice(0, 13), 16) || 1
+
+function decoded(code: string): string {
+  try {
+    return decodeURIComponent(code)
+  } catch {
+    return code
+  }
+}

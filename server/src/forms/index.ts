@@ -1,0 +1,3 @@
+export { formRoutes } from './forms.route.ts'
+export { formMigrations } from './migrations.ts'
+export type { FormTables } from './tables.ts'
