@@ -53,7 +53,8 @@ export function formRoutes(root: FastifyInstance, drive: DriveServices, db: Kyse
     {
       schema: {
         tags,
-        description: 'A link by which one form view is filled in. Whoever has it sees the questions and adds records, nothing else.',
+        description:
+          'A link by which one form view is filled in. Whoever has it sees the questions and adds records, nothing else.',
         params: FileParams,
         body: FormLinkInputSchema,
         response: { 201: FormLinkSchema },
@@ -145,7 +146,8 @@ export function formRoutes(root: FastifyInstance, drive: DriveServices, db: Kyse
   async function enter(request: FastifyRequest, id: string) {
     const link = await links.live(id)
     const row = await drive.files.row(link.file_id)
-    if (!row || row.trashed_at !== null || row.import_state !== 'ready') throw new WenfangError('NotFound', 'no such form')
+    if (!row || row.trashed_at !== null || row.import_state !== 'ready')
+      throw new WenfangError('NotFound', 'no such form')
     // The words of a form are content, too.
     if (row.password_hash !== null && row.is_password_shared === 0)
       throw new WenfangError('NeedPassword', 'the file has a password')
@@ -195,7 +197,11 @@ export function formRoutes(root: FastifyInstance, drive: DriveServices, db: Kyse
   }
 
   /** Over the whole body, whoever asks: what leaves is what the commands of forms say. */
-  async function run(row: FileRow, batch: readonly { readonly id: string; readonly args: object }[], reply: FastifyReply) {
+  async function run(
+    row: FileRow,
+    batch: readonly { readonly id: string; readonly args: object }[],
+    reply: FastifyReply,
+  ) {
     const type = isOfficeTypeCode(row.office_type) ? row.office_type : 'unknown'
     if (type !== 'd' || row.import_state !== 'ready') throw new WenfangError('NotFound', 'no such form')
     const body = await drive.documents.materialize(row.id, row.generation, CHANNEL.body)

@@ -31,7 +31,11 @@ const ops: readonly Op[] = [
   {
     kind: 'field.add',
     table: 't',
-    field: { id: 'c', kind: 'select', settings: { title: '来吗', options: [option('yes', '来'), option('no', '不来')] } },
+    field: {
+      id: 'c',
+      kind: 'select',
+      settings: { title: '来吗', options: [option('yes', '来'), option('no', '不来')] },
+    },
     before: null,
   },
   { kind: 'field.add', table: 't', field: { id: 's', kind: 'text', settings: { title: '内部底价' } }, before: null },
@@ -163,10 +167,12 @@ describe('a form by its link', () => {
       is_kept: false,
       faults: [{ field: 'c' }],
     })
-    expect((await send(id, say('错', { field: 'c', value: 'yes' }, { field: 'n', value: '几个' }))).body).toMatchObject({
-      is_kept: false,
-      faults: [{ field: 'n' }],
-    })
+    expect((await send(id, say('错', { field: 'c', value: 'yes' }, { field: 'n', value: '几个' }))).body).toMatchObject(
+      {
+        is_kept: false,
+        faults: [{ field: 'n' }],
+      },
+    )
     for (const wrong of [
       say('错', { field: 's', value: '改价' }),
       say('错', { field: 'p', value: ['colleague'] }),

@@ -3,6 +3,8 @@ import type {
   ErrorCode,
   ExportSettings,
   FileInfo,
+  FormLink,
+  FormLinkInput,
   ImageTiles,
   OfficeTypeCode,
   ReadingPlace,
@@ -260,6 +262,18 @@ export interface OtherFile {
   readonly hint?: string
 }
 
+/** Links by which forms of a database are filled in without an account. */
+export interface FormLinksPort {
+  /** @throws WenfangError permissionDenied for who does not manage the file */
+  list(): Promise<readonly FormLink[]>
+  /** @throws WenfangError */
+  share(input: FormLinkInput): Promise<FormLink>
+  /** Whoever has it fills in nothing any more. @throws WenfangError */
+  revoke(id: string): Promise<void>
+  /** The whole address. */
+  urlOf(link: FormLink): string
+}
+
 export interface OtherFilesPort {
   /** Those whose names hold the words, this one left out. @throws WenfangError */
   list(words: string): Promise<readonly OtherFile[]>
@@ -308,6 +322,8 @@ export interface HostApi {
   readonly proposals?: ProposalsPort
   /** Absent for people without an account, and in shells older than this field. */
   readonly otherFiles?: OtherFilesPort
+  /** Absent for people without an account, and in shells older than this field. */
+  readonly formLinks?: FormLinksPort
   /** Pictures among the person's files, to put one into the document. Absent for guests, and in shells older than this field. */
   readonly pictures?: OtherFilesPort
   /**

@@ -22,6 +22,7 @@ export {
   type OpsPort,
   type OpsReader,
   type OtherFile,
+  type FormLinksPort,
   type OtherFilesPort,
   type ProposalsPort,
   type ReadingPlacePort,

@@ -5,6 +5,11 @@ import type {
   Account,
   CollaborationSwitch,
   FileItem,
+  FormAnswerPage,
+  FormLink,
+  FormLinkInput,
+  FormReceipt,
+  FormSubmission,
   FileList,
   Group,
   GroupGrant,
@@ -136,6 +141,24 @@ export function createApi(options: HttpOptions) {
           body: request,
           needs: ['serverid'],
           ...(officeType === 'd' && { timeoutMs: DBSHEET_ROLLBACK_TIMEOUT_MS }),
+        }),
+    },
+    forms: {
+      ofFile: async (fileId: string): Promise<readonly FormLink[]> =>
+        listOf(await call(`${file(fileId)}/forms`), 'forms'),
+      share: (fileId: string, input: FormLinkInput): Promise<FormLink> =>
+        call(`${file(fileId)}/forms`, { method: 'POST', body: input, needs: ['id'] }),
+      revoke: (fileId: string, id: string): Promise<void> =>
+        call(`${file(fileId)}/forms/${segment(id)}`, { method: 'DELETE' }),
+      /** What somebody with the link is asked; `code` is empty where none was told yet. */
+      read: (id: string, code: string): Promise<FormAnswerPage> =>
+        call(`/api/v1/forms/${segment(id)}`, { headers: codeHeader(code), needs: ['state'] }),
+      submit: (id: string, submission: FormSubmission, code: string): Promise<FormReceipt> =>
+        call(`/api/v1/forms/${segment(id)}/submissions`, {
+          method: 'POST',
+          body: submission,
+          headers: codeHeader(code),
+          needs: ['is_kept'],
         }),
     },
     links: {
@@ -290,3 +313,7 @@ function listOf<Item>(answer: unknown, name: string): readonly Item[] {
   }
   return []
 }
+
+/** Headers hold no Chinese. */
+const codeHeader = (code: string): Record<string, string> =>
+  code === '' ? {} : { 'x-form-code': encodeURIComponent(code) }

@@ -13,6 +13,7 @@ export interface HttpOptions {
 export interface HttpCall {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
   /** Instead of the usual 20 s. */
   readonly timeoutMs?: number
@@ -61,8 +62,8 @@ export function createHttp({ prefix, fetch, now = Date.now }: HttpOptions): Http
   }
 
   async function call<Answer>(path: string, options: HttpCall = {}, isRepeated = false): Promise<Answer> {
-    const { method = 'GET', body, signal, timeoutMs, needs = [] } = options
-    const headers = new Headers({ accept: 'application/json' })
+    const { method = 'GET', body, headers: others = {}, signal, timeoutMs, needs = [] } = options
+    const headers = new Headers({ accept: 'application/json', ...others })
     if (body !== undefined) headers.set('content-type', 'application/json')
     if (method !== 'GET') headers.set('x-csrf-rand', await csrfToken())
     const answer = await send(

@@ -122,6 +122,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         comments: options.comments?.portOf(ending.signal) ?? null,
         neighbours: () => runtime.neighbours(file.id, type),
         keepFile: runtime.keepFile,
+        formLinks: runtime.formLinks(file.id),
         // On the past nobody suggests anything.
         proposals: options.comments ? runtime.proposals(file.id) : undefined,
         otherFiles: runtime.otherFiles(file.id, type),

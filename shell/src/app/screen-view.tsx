@@ -32,6 +32,8 @@ export function ScreenView({ screen, services, onShown }: ScreenViewProps) {
       return <Page key="reset" load={pages.reset} props={{ services, token: screen.token }} onShown={onShown} />
     case 'link':
       return <Page key="link" load={pages.link} props={{ services, linkId: screen.linkId }} onShown={onShown} />
+    case 'form':
+      return <Page key="form" load={pages.form} props={{ services, formId: screen.formId }} onShown={onShown} />
     case 'create':
       return <Page key="create" load={pages.create} props={{ services, type: screen.type }} onShown={onShown} />
     case 'error':

@@ -43,6 +43,7 @@ export interface HostOptions {
   readonly comments: CommentsPort | null
   readonly neighbours: () => Promise<Neighbours>
   readonly keepFile?: HostApi['keepFile']
+  readonly formLinks?: HostApi['formLinks'] | undefined
   readonly proposals?: HostApi['proposals'] | undefined
   readonly otherFiles?: HostApi['otherFiles'] | undefined
   readonly pictures?: HostApi['pictures'] | undefined
@@ -126,6 +127,7 @@ export function createHost(options: HostOptions): HostApi {
     },
     preview: options.preview,
     neighbours: options.neighbours,
+    ...(options.formLinks && { formLinks: options.formLinks }),
     ...(options.keepFile && { keepFile: options.keepFile }),
     ...(options.proposals && { proposals: options.proposals }),
     ...(options.otherFiles && { otherFiles: options.otherFiles }),

@@ -13,6 +13,8 @@ export const pages = {
   reset: () => import(/* webpackChunkName: 'pages' */ './login/reset-page.tsx'),
   /** `linkId` */
   link: () => import(/* webpackChunkName: 'pages' */ './link/link-page.tsx'),
+  /** `formId` */
+  form: () => import(/* webpackChunkName: 'form' */ './form/form-page.tsx'),
   /** `type` */
   create: () => import(/* webpackChunkName: 'pages' */ './create/create-page.tsx'),
   /** `code`, and `onRetry` where the page can try again itself. */

@@ -61,6 +61,7 @@ describe('parseAddress', () => {
     expect(parseAddress('/m/')).toEqual({ kind: 'entry', isMobile: true })
     expect(parseAddress('/new/w')).toEqual({ kind: 'create', type: 'w' })
     expect(parseAddress('/new/o')).toEqual({ kind: 'create', type: 'o' })
+    expect(parseAddress('/form/f-1')).toEqual({ kind: 'form', formId: 'f-1' })
     expect(parseAddress('/new/unknown')).toEqual({ kind: 'missing' })
     expect(parseAddress('/error/NotFound')).toEqual({ kind: 'error', code: 'NotFound' })
     expect(parseAddress('/login')).toEqual({ kind: 'login', form: 'start', uid: '' })

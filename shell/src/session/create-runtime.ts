@@ -40,6 +40,7 @@ import { createAssetStore } from './asset-store.ts'
 import { createCardCalls } from './card-calls.ts'
 import { contentHash } from './content-hash.ts'
 import { deviceId } from './device-id.ts'
+import { createFormLinks } from './form-links.ts'
 import { createProposals } from './proposals.ts'
 import { exported } from '../host/download.ts'
 import { linkTo, neighboursIn, NEIGHBOURS_LOOKED_AT } from './neighbours.ts'
@@ -227,6 +228,7 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         return { previous: null, next: null }
       }
     },
+    formLinks: (fileId) => (user?.logined === true ? createFormLinks(http, fileId, pathPrefix) : undefined),
     proposals: (fileId) => (user?.logined === true ? createProposals(http, fileId, pathPrefix) : undefined),
     otherFiles: (fileId, type) =>
       user?.logined === true

@@ -71,6 +71,7 @@ export interface SessionRuntime {
   /** Suggestions for the file (G25); undefined without an account. */
   proposals(fileId: string): ProposalsPort | undefined
   /** Files of the type beside this one; undefined without an account. */
+  formLinks(fileId: string): HostApi['formLinks'] | undefined
   otherFiles(fileId: string, type: OfficeTypeCode): OtherFilesPort | undefined
   /** Other files inside of a document. */
   readonly cards: CardCalls

@@ -1,4 +1,5 @@
-import { Segmented } from '@wenfang/shared-ui'
+import { useStream } from '@wenfang/shared-remote/surface'
+import { Button, Segmented } from '@wenfang/shared-ui'
 import { useEffect, useState } from 'react'
 import { commands } from '../../commands/index.ts'
 import { formOfView, type Form } from '../../model/index.ts'
@@ -8,6 +9,7 @@ import { undoKeys } from '../state/undo-keys.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { FormBuilder } from './form-builder.view.tsx'
 import { FormPage } from './form-page.view.tsx'
+import { ShareForm } from './share-form.view.tsx'
 
 /** A form whose answers become records; who may change the view makes it here as well. */
 export function FormView({ surface, shown }: { readonly surface: TableSurface; readonly shown: ShownPlace }) {
@@ -16,6 +18,8 @@ export function FormView({ surface, shown }: { readonly surface: TableSurface; r
   const { host } = session
   const [mode, setMode] = useState<'fill' | 'make'>('fill')
   const [round, setRound] = useState(0)
+  const [isSharing, setSharing] = useState(false)
+  const isManager = useStream(host.permission$, null)?.manage === 1
   useEffect(() => host.renderEnd(), [host])
   const element = useListeners({
     keydown: (event) => {
@@ -26,6 +30,11 @@ export function FormView({ surface, shown }: { readonly surface: TableSurface; r
   })
   const form = formOfView(table, view)
   const canMake = canWrite && view.settings.isLocked !== true
+  const leftOut = form.questions.flatMap(({ field }) => {
+    const of = table.field(field)
+    return of?.kind === 'person' || of?.kind === 'link' ? [of.settings.title] : []
+  })
+  const { formLinks } = host
   const set = (next: Form) =>
     session.run(commands.setView, { table: table.id, view: view.id, settings: { form: next } })
   return (
@@ -41,7 +50,18 @@ export function FormView({ surface, shown }: { readonly surface: TableSurface; r
             ]}
             onChange={setMode}
           />
+          {formLinks && isManager && <Button onClick={() => setSharing(true)}>分享表单</Button>}
         </div>
+      )}
+      {formLinks && isSharing && (
+        <ShareForm
+          links={formLinks}
+          table={table.id}
+          view={view.id}
+          leftOut={leftOut}
+          toast={host.toast}
+          onClose={() => setSharing(false)}
+        />
       )}
       {canMake && mode === 'make' ? (
         <FormBuilder table={table} title={view.settings.title} people={database.people} form={form} onChange={set} />

@@ -43,12 +43,12 @@ export const SharedQuestionSchema = Type.Object({
   is_required: Type.Boolean(),
   has_time: Type.Optional(Type.Boolean()),
   options: Type.Optional(
-    Type.Array(Type.Object({ id: Type.String(), title: Type.String(), colour: Type.Union([Type.Integer(), Type.Null()]) })),
+    Type.Array(
+      Type.Object({ id: Type.String(), title: Type.String(), colour: Type.Union([Type.Integer(), Type.Null()]) }),
+    ),
   ),
   /** Asked only where an answer before is one of these, or is ticked or not. */
-  when: Type.Optional(
-    Type.Object({ field: NameSchema, is: Type.Union([Type.Boolean(), Type.Array(Type.String())]) }),
-  ),
+  when: Type.Optional(Type.Object({ field: NameSchema, is: Type.Union([Type.Boolean(), Type.Array(Type.String())]) })),
 })
 export type SharedQuestion = Static<typeof SharedQuestionSchema>
 
@@ -75,11 +75,7 @@ export type FormAnswerPage = Static<typeof FormAnswerPageSchema>
 export const FormAnswerSchema = Type.Object(
   {
     field: NameSchema,
-    value: Type.Union([
-      Type.String({ maxLength: 10_000 }),
-      Type.Boolean(),
-      Type.Array(NameSchema, { maxItems: 200 }),
-    ]),
+    value: Type.Union([Type.String({ maxLength: 10_000 }), Type.Boolean(), Type.Array(NameSchema, { maxItems: 200 })]),
   },
   { additionalProperties: false },
 )

@@ -1,0 +1,216 @@
+import type { FormAnswerPage, SharedForm } from '@wenfang/shared-protocol'
+import { Banner, Button, EmptyState, Field, Input } from '@wenfang/shared-ui'
+import { useCallback, useEffect, useState } from 'react'
+import type { ScreenProps } from '../../app/screen-services.ts'
+import { pageTexts } from '../../i18n/pages.ts'
+import { sharedFormTexts as texts } from '../../i18n/shared-form.ts'
+import { Desk, DeskTitle, DeskWaiting } from '../desk.tsx'
+import { codeOf, failureText, retryAfterOf } from '../failure.ts'
+import { Screen, useScreen, useTitle } from '../screen.tsx'
+import { askedQuestions, isEmptyAnswer } from './asked-questions.ts'
+import { keepDraft, nextDraft, readDraft, type Answers } from './form-draft.ts'
+import { Question } from './question.view.tsx'
+import './form.css'
+
+/** `/form/{id}` (decision 035): a form of a database for whoever has its link; nothing else of the file is asked for. */
+export default function FormPage({ services, formId }: ScreenProps & { readonly formId: string }) {
+  return (
+    <Screen services={services}>
+      <SharedFormPage formId={formId} />
+    </Screen>
+  )
+}
+
+type State =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'told'; readonly page: FormAnswerPage }
+
+function SharedFormPage({ formId }: { readonly formId: string }) {
+  const { api } = useScreen()
+  const [code, setCode] = useState('')
+  const [state, setState] = useState<State>({ kind: 'loading' })
+  const heading = state.kind === 'told' ? (state.page.form?.heading ?? texts.title) : texts.title
+  useTitle(`${heading} · ${pageTexts.product}`)
+  const open = useCallback(
+    async (told: string): Promise<void> => {
+      try {
+        setState({ kind: 'told', page: await api.forms.read(formId, told) })
+      } catch (error) {
+        setState({ kind: 'failed', error })
+      }
+    },
+    [api, formId],
+  )
+  useEffect(() => {
+    const begin = async (): Promise<void> => open('')
+    void begin()
+  }, [open])
+  const tryCode = (told: string): void => {
+    setCode(told)
+    void open(told)
+  }
+  if (state.kind === 'loading')
+    return (
+      <Desk>
+        <DeskWaiting label={texts.loading} />
+      </Desk>
+    )
+  if (state.kind === 'failed') return <Failed error={state.error} onCode={tryCode} />
+  const { form, state: now } = state.page
+  if (!form)
+    return now === 'full' ? (
+      <Ended title={texts.fullTitle} text={texts.fullText} />
+    ) : (
+      <Ended title={texts.closedTitle} text={texts.closedText} />
+    )
+  return <Filling key={formId} formId={formId} form={form} code={code} onEnded={() => void open(code)} />
+}
+
+const Ended = ({ title, text }: { readonly title: string; readonly text: string }) => (
+  <Desk>
+    <EmptyState illustration="locked" headingLevel={1} title={title}>
+      {text}
+    </EmptyState>
+  </Desk>
+)
+
+function Failed({ error, onCode }: { readonly error: unknown; readonly onCode: (code: string) => void }) {
+  const { api } = useScreen()
+  const [code, setCode] = useState('')
+  switch (codeOf(error)) {
+    case 'NotFound':
+      return <Ended title={texts.missingTitle} text={texts.missingText} />
+    case 'LinkExpired':
+      return <Ended title={texts.goneTitle} text={texts.goneText} />
+    case 'LinkCodeRequired':
+    case 'LinkCodeWrong':
+      return (
+        <Desk>
+          <DeskTitle title={texts.title} />
+          <form
+            className="desk-form"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (code.trim() !== '') onCode(code.trim())
+            }}
+          >
+            <Field
+              label={texts.code}
+              hint={texts.codeHint}
+              error={codeOf(error) === 'LinkCodeWrong' ? failureText(error) : undefined}
+            >
+              <Input
+                size="lg"
+                autoComplete="off"
+                maxLength={32}
+                value={code}
+                onChange={({ target }) => setCode(target.value)}
+              />
+            </Field>
+            <Button type="submit" kind="primary" size="lg" isWide>
+              {texts.open}
+            </Button>
+          </form>
+        </Desk>
+      )
+    case 'userNotLogin':
+      return (
+        <Desk>
+          <DeskTitle title={texts.signInTitle} />
+          <a href={api.account.signInUrl(globalThis.location.pathname)}>{texts.signIn}</a>
+        </Desk>
+      )
+    default:
+      return <Ended title={failureText(error)} text={texts.kept} />
+  }
+}
+
+interface FillingProps {
+  readonly formId: string
+  readonly form: SharedForm
+  readonly code: string
+  /** It takes no answers any more. */
+  readonly onEnded: () => void
+}
+
+function Filling({ formId, form, code, onEnded }: FillingProps) {
+  const { api } = useScreen()
+  const [draft, setDraft] = useState(() => readDraft(localStorage, formId))
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [problem, setProblem] = useState('')
+  const [phase, setPhase] = useState<'writing' | 'sending' | 'sent'>('writing')
+  const asked = askedQuestions(form.questions, draft.answers)
+  const answer = (field: string, value: Answers[string]): void => {
+    const next = { ...draft, answers: { ...draft.answers, [field]: value } }
+    keepDraft(localStorage, formId, next)
+    setDraft(next)
+  }
+  const showFaults = (found: readonly (readonly [string, string])[]): void => {
+    setFaults(Object.fromEntries(found))
+    const [first] = found
+    if (first) document.querySelector(`[data-question="${CSS.escape(first[0])}"]`)?.scrollIntoView({ block: 'center' })
+  }
+  const send = async (): Promise<void> => {
+    if (phase === 'sending') return
+    setProblem('')
+    const missing = asked.filter(({ field, is_required: is }) => is && isEmptyAnswer(draft.answers[field]))
+    showFaults(missing.map(({ field }) => [field, texts.missing]))
+    if (missing.length > 0) return
+    const answers = asked.flatMap(({ field }) => {
+      const value = draft.answers[field]
+      return value === undefined ? [] : [{ field, value }]
+    })
+    // Kept before it leaves, so that it has the same key after the page is loaded again.
+    keepDraft(localStorage, formId, draft)
+    setPhase('sending')
+    try {
+      const receipt = await api.forms.submit(formId, { key: draft.key, answers }, code)
+      if (receipt.is_kept) {
+        setDraft(nextDraft(localStorage, formId))
+        return setPhase('sent')
+      }
+      showFaults(receipt.faults.map(({ field, words }) => [field, words]))
+    } catch (error) {
+      if (['Conflict', 'NotFound', 'LinkExpired'].includes(codeOf(error))) return onEnded()
+      const seconds = retryAfterOf(error)
+      setProblem(`${seconds > 0 ? texts.wait(seconds) : failureText(error)}。${texts.kept}`)
+    }
+    setPhase('writing')
+  }
+  if (phase === 'sent')
+    return (
+      <Desk isWide>
+        <DeskTitle title={texts.sent}>{form.thanks || texts.thanks}</DeskTitle>
+        <Button onClick={() => setPhase('writing')}>{texts.again}</Button>
+      </Desk>
+    )
+  return (
+    <Desk isWide>
+      <DeskTitle title={form.heading}>{form.words === '' ? undefined : form.words}</DeskTitle>
+      <form
+        className="desk-form"
+        aria-label={form.heading}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        {asked.map((question) => (
+          <Question
+            key={question.field}
+            question={question}
+            value={draft.answers[question.field]}
+            fault={faults[question.field]}
+            onChange={(value) => answer(question.field, value)}
+          />
+        ))}
+        {problem !== '' && <Banner tone="danger">{problem}</Banner>}
+        <Button type="submit" kind="primary" size="lg" isWide isBusy={phase === 'sending'}>
+          {texts.submit}
+        </Button>
+      </form>
+    </Desk>
+  )
+}
