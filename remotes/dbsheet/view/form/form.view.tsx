@@ -59,7 +59,7 @@ export function FormView({ surface, shown }: { readonly surface: TableSurface; r
           table={table.id}
           view={view.id}
           leftOut={leftOut}
-          toast={host.toast}
+          host={host}
           onClose={() => setSharing(false)}
         />
       )}

@@ -1,4 +1,4 @@
-import type { FormLinksPort } from '@wenfang/shared-contract'
+import type { FormLinksPort, HostApi } from '@wenfang/shared-contract'
 import type { FormAudience, FormLink } from '@wenfang/shared-protocol'
 import { Button, Dialog, Field, IconButton, Input, Select } from '@wenfang/shared-ui'
 import Copy from 'lucide-react/icons/copy'
@@ -11,7 +11,7 @@ interface ShareFormProps {
   readonly view: string
   /** Titles of questions that strangers are not asked. */
   readonly leftOut: readonly string[]
-  readonly toast: (kind: 'success' | 'warning' | 'error', text: string) => void
+  readonly host: HostApi
   readonly onClose: () => void
 }
 
@@ -23,7 +23,7 @@ const FAILED = '没有成功，请检查网络后再试'
 const DAY_END = 'T23:59:59'
 
 /** 分享表单: links by which people fill the form in who do not come into the file. */
-export function ShareForm({ links, table, view, leftOut, toast, onClose }: ShareFormProps) {
+export function ShareForm({ links, table, view, leftOut, host, onClose }: ShareFormProps) {
   const [known, setKnown] = useState<readonly FormLink[]>([])
   const [audience, setAudience] = useState<FormAudience>('everyone')
   const [until, setUntil] = useState('')
@@ -34,12 +34,12 @@ export function ShareForm({ links, table, view, leftOut, toast, onClose }: Share
     let isCurrent = true
     links.list().then(
       (all) => isCurrent && setKnown(all.filter((each) => each.table === table && each.view === view)),
-      () => isCurrent && toast('error', FAILED),
+      () => isCurrent && host.toast('error', FAILED),
     )
     return () => {
       isCurrent = false
     }
-  }, [links, table, view, toast])
+  }, [links, table, view, host])
   const isCodeShort = code !== '' && code.length < 4
   const share = async (): Promise<void> => {
     setBusy(true)
@@ -54,7 +54,7 @@ export function ShareForm({ links, table, view, leftOut, toast, onClose }: Share
       })
       setKnown([...known, made])
     } catch {
-      toast('error', FAILED)
+      host.toast('error', FAILED)
     }
     setBusy(false)
   }
@@ -63,13 +63,13 @@ export function ShareForm({ links, table, view, leftOut, toast, onClose }: Share
       await links.revoke(id)
       setKnown(known.filter((each) => each.id !== id))
     } catch {
-      toast('error', FAILED)
+      host.toast('error', FAILED)
     }
   }
   const copy = (link: FormLink): void => {
     navigator.clipboard.writeText(links.urlOf(link)).then(
-      () => toast('success', '链接已复制'),
-      () => toast('warning', '没能复制，请选中链接自己复制'),
+      () => host.toast('success', '链接已复制'),
+      () => host.toast('warning', '没能复制，请选中链接自己复制'),
     )
   }
   return (
