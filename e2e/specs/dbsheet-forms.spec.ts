@@ -15,6 +15,7 @@ test('S11 a form is shared by a link, filled in on a phone by a stranger, and it
   await page.getByRole('button', { name: '添加视图' }).click()
   await page.getByRole('menuitem', { name: '表单视图' }).click()
   await page.getByRole('dialog', { name: '添加表单视图' }).getByRole('button', { name: '添加', exact: true }).click()
+  await database.isSaved()
   await page.getByRole('button', { name: '分享表单' }).click()
   await page.getByRole('button', { name: '生成链接' }).click()
   const url = await page.getByRole('textbox', { name: '表单链接' }).inputValue()

@@ -99,6 +99,18 @@ const open = async (): Promise<TableClient> => {
   return client
 }
 
+it('is shared of a file that was made here, as soon as its view is there', async () => {
+  const made = (await owner.browser.json('POST', '/api/v1/files', { office_type: 'd' }, 201)) as FileItem
+  await ready(owner.browser, made.id)
+  const batch = (id: string, args: object) =>
+    owner.browser.json('POST', `/api/v1/files/${made.id}/commands`, { commands: [{ id, args }] })
+  const { answers } = (await batch('table.add', { title: '报名' })) as { answers: [{ table: string }] }
+  const [{ table }] = answers
+  const added = (await batch('view.add', { table, kind: 'form', title: '表单' })) as { answers: [{ view: string }] }
+  const link = { table, view: added.answers[0].view }
+  await owner.browser.json('POST', `/api/v1/files/${made.id}/forms`, link, 201)
+})
+
 describe('a form by its link', () => {
   it('tells its questions and nothing else of the file', async () => {
     const { id } = await share()

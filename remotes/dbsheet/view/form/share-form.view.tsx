@@ -19,7 +19,7 @@ const AUDIENCES = [
   { value: 'everyone', label: '任何人，不用登录' },
   { value: 'accounts', label: '登录的人' },
 ] as const
-const FAILED = '没有成功，请检查网络后再试'
+const FAILED = '没有成功，请等文件显示“已保存”后再试'
 const DAY_END = 'T23:59:59'
 
 /** 分享表单: links by which people fill the form in who do not come into the file. */
