@@ -1,7 +1,6 @@
 import type { CommandContext } from './command.ts'
 import { editDocument } from '../engine/index.ts'
 import type { OoxmlElement, OoxmlPackage } from '../../model/kernel/index.ts'
-import { createMint, type Mint } from '../../model/tree/parse.ts'
 
 /** The tree of the story in which the caret is: body, header, footer or notes. Null while no document is open. */
 export function storyRoot({ surface }: Pick<CommandContext, 'surface'>): OoxmlElement | null {
@@ -20,22 +19,9 @@ export const caretParagraph = ({ surface }: CommandContext): string | null =>
   surface.surface?.state().selection.head.paragraphId ?? null
 
 /**
- * Changes the caret's story as one step of undo, through the same gate as a key press: readers are refused, others see
- * it as an edit. `change` answers the new tree, or null to leave everything as it is.
+ * Changes the package as one step of undo, through the same gate as a key press: readers are refused, others see it as an edit.
+ * `change` is told the name of the caret's story's part, and answers the same package to leave everything as it is.
  */
-export function editStory(
-  context: Pick<CommandContext, 'surface'>,
-  change: (root: OoxmlElement, mint: Mint) => OoxmlElement | null,
-): boolean {
-  return editPackage(context, (pkg, story) => {
-    const part = pkg.parts.get(story)
-    const root = part && change(part.root, createMint(story))
-    if (!part || !root || root === part.root) return pkg
-    return { ...pkg, parts: new Map(pkg.parts).set(story, { ...part, root }) }
-  })
-}
-
-/** The same for the whole package; `change` is told the name of the story's part. */
 export function editPackage(
   context: Pick<CommandContext, 'surface'>,
   change: (pkg: OoxmlPackage, story: string) => OoxmlPackage,

@@ -11,7 +11,6 @@ export {
   revealCaret,
   sectionOfCaret,
   textLengthOf,
-  topBlockOf,
   type CaretOnPage,
   type CaretPlace,
 } from './caret.ts'
