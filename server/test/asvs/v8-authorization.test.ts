@@ -56,6 +56,8 @@ const PUBLIC: Readonly<Record<string, string>> = {
   'POST /api/v1/invites/{token}/accept': 'the link is the credential',
   'GET /api/v1/links/{id}': 'what the link page shows',
   'POST /api/v1/links/{id}/enter': 'the link and its code are the credential',
+  'GET /api/v1/forms/{form}': 'the link and its code are the credential',
+  'POST /api/v1/forms/{form}/submissions': 'the link and its code are the credential',
   'GET /api/v3/office/link/{shareId}/info': 'who shares, where they allow it',
   'POST /api/v3/office/events/collect': 'usage events, counted only',
   'GET /api/v1/registry': 'which build of which remote',
