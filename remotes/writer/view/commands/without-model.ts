@@ -47,6 +47,22 @@ export const WITHOUT_MODEL: readonly Reason[] = [
     ids: ['bullets', 'numbering', 'leave-list', 'indent', 'outdent'],
   },
   {
+    why: 'Buttons show at once what the engine says of the selection, which it does not of what the model changed; programs have paragraph.align, paragraph.direction and paragraph.properties.',
+    ids: [
+      'align-left',
+      'align-centre',
+      'align-right',
+      'align-justify',
+      'line-spacing',
+      'single-spacing',
+      'one-and-half-spacing',
+      'double-spacing',
+      'paragraph-spacing',
+      'right-to-left',
+      'left-to-right',
+    ],
+  },
+  {
     why: 'The engine gives the style of every day; programs, and the panel of styles, have style.apply.',
     ids: ['paragraph-style', 'heading-1', 'heading-2', 'heading-3', 'body-text'],
   },
@@ -59,8 +75,8 @@ export const WITHOUT_MODEL: readonly Reason[] = [
     ids: ['footnote', 'endnote'],
   },
   {
-    why: 'Page numbers, numbers of headings and results of fields come from the pages as they are laid out.',
-    ids: ['update-fields', 'move-chapter'],
+    why: 'Page numbers, numbers of headings and results of fields come from the pages as they are laid out; programs have contents.insert, contents.update and contents.pages.',
+    ids: ['insert-contents', 'toc', 'refresh-toc', 'refresh-toc-pages', 'update-fields', 'move-chapter'],
   },
   {
     why: 'How large the letters of a watermark are, the engine knows from the pages; programs have watermark.set.',

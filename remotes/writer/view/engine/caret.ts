@@ -1,8 +1,8 @@
 import { caretAt } from '@docx-editor.dev/core/layout'
-import type { OoxmlPackage } from '@docx-editor.dev/core/store'
-import { segmentsOf } from '../../model/kernel/index.ts'
-import { pathTo } from '../../model/tree/nodes.ts'
-import { sectionOfNode, sectionsOf } from '../../model/tree/sections.ts'
+import type { OoxmlElement, OoxmlPackage } from '@docx-editor.dev/core/store'
+import { isElement, segmentsOf } from '../../model/kernel/index.ts'
+import { elementsIn, nodesOf, pathTo } from '../../model/tree/nodes.ts'
+import { bodyOf, sectionOfNode, sectionsOf } from '../../model/tree/sections.ts'
 import type { WriterSurface } from './surface.ts'
 
 export interface CaretPlace {
@@ -53,4 +53,12 @@ export function sectionOfCaret(surface: WriterSurface, pkg: OoxmlPackage): numbe
   if (furniture?.editing) return Math.min(furniture.sectionIndex, sectionsOf(pkg).length - 1)
   const caret = caretOf(surface)
   return caret ? sectionOfNode(pkg, caret.paragraphId) : 0
+}
+
+/** The block of the body (a paragraph, a table, a control) that holds a paragraph. */
+export function topBlockOf(pkg: OoxmlPackage, paragraphId: string): OoxmlElement | undefined {
+  return nodesOf(bodyOf(pkg)).find(
+    (node): node is OoxmlElement =>
+      isElement(node) && (node.id === paragraphId || [...elementsIn(node)].some(({ id }) => id === paragraphId)),
+  )
 }

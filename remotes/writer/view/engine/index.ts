@@ -11,6 +11,7 @@ export {
   revealCaret,
   sectionOfCaret,
   textLengthOf,
+  topBlockOf,
   type CaretOnPage,
   type CaretPlace,
 } from './caret.ts'

@@ -1,37 +1,32 @@
-import { alignParagraphs, directParagraphs } from '../../../commands/align-commands.ts'
 import { setDropCap, setParagraphs } from '../../../commands/format-commands.ts'
 import { type DropCapKind, dropCapOf } from '../../../model/tree/drop-cap.ts'
 import { textOf } from '../../../model/tree/nodes.ts'
 import type { PropertyPatch } from '../../../model/tree/format-properties.ts'
-import { selectedText, type SelectedText, type WriterSurface } from '../../engine/index.ts'
+import { selectedText, type SelectedText } from '../../engine/index.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
-import { engineCommand, exec, refusalOfEngine } from '../exec.ts'
+import { engineCommand, exec } from '../exec.ts'
 import { onSelected, paragraphsIn, runOnSelected } from '../run-model.ts'
 
-/** Left and right as they are seen, whichever way the paragraph runs. */
-function align(id: string, title: string, shortcut: string, alignment: Alignment): Command {
-  const engine = { type: 'setAlignment', align: alignment } as const
-  return {
-    id,
-    title,
-    shortcuts: [shortcut],
-    refusal: (context) => refusalOfEngine(context, engine),
-    isActive: (context) => context.surface.isActive(engine),
-    runs: [alignParagraphs.id],
-    run: ({ surface }) =>
-      void runOnSelected(surface, alignParagraphs, (selected) => ({ ...paragraphsIn(selected), alignment })),
-  }
-}
-type Alignment = 'left' | 'center' | 'right' | 'justify'
+export const alignLeft = engineCommand(
+  { id: 'align-left', title: '左对齐', shortcuts: ['Mod+L'] },
+  { type: 'setAlignment', align: 'left' },
+)
 
-export const alignLeft = align('align-left', '左对齐', 'Mod+L', 'left')
+export const alignCentre = engineCommand(
+  { id: 'align-centre', title: '居中', shortcuts: ['Mod+E'] },
+  { type: 'setAlignment', align: 'center' },
+)
 
-export const alignCentre = align('align-centre', '居中', 'Mod+E', 'center')
+export const alignRight = engineCommand(
+  { id: 'align-right', title: '右对齐', shortcuts: ['Mod+R'] },
+  { type: 'setAlignment', align: 'right' },
+)
 
-export const alignRight = align('align-right', '右对齐', 'Mod+R', 'right')
-
-export const alignJustify = align('align-justify', '两端对齐', 'Mod+J', 'justify')
+export const alignJustify = engineCommand(
+  { id: 'align-justify', title: '两端对齐', shortcuts: ['Mod+J'] },
+  { type: 'setAlignment', align: 'justify' },
+)
 
 export const bullets = engineCommand(
   { id: 'bullets', title: '项目符号', shortcuts: ['Mod+Shift+L'] },
@@ -67,8 +62,7 @@ export const lineSpacing: Command<number> = {
   title: '行距',
   isActive: ({ snapshot }, value) =>
     snapshot.formatting?.lineSpacing?.rule === 'multiple' && snapshot.formatting.lineSpacing.value === value,
-  runs: [setParagraphs.id],
-  run: ({ surface }, value) => setSpacing(surface, { line: String(Math.round(value * 240)), lineRule: 'auto' }),
+  run: (context, value) => void exec(context, { type: 'setLineSpacing', rule: 'multiple', value }),
 }
 
 export interface ParagraphSpacing {
@@ -79,21 +73,8 @@ export interface ParagraphSpacing {
 export const paragraphSpacing: Command<ParagraphSpacing> = {
   id: 'paragraph-spacing',
   title: '段落间距',
-  runs: [setParagraphs.id],
-  run: ({ surface }, { beforePt, afterPt }) =>
-    setSpacing(surface, { ...spaceOf('before', beforePt), ...spaceOf('after', afterPt) }),
+  run: (context, spacing) => void exec(context, { type: 'setParagraphSpacing', ...spacing }),
 }
-
-type Spacing = Readonly<Record<string, string | null>>
-
-/** A length wins over lines and over what the program would choose. */
-const spaceOf = (side: 'before' | 'after', points: number | undefined): Spacing =>
-  points === undefined
-    ? {}
-    : { [side]: String(Math.round(points * 20)), [`${side}Autospacing`]: '0', [`${side}Lines`]: null }
-
-const setSpacing = (surface: WriterSurface, spacing: Spacing): void =>
-  void runOnSelected(surface, setParagraphs, (selected) => ({ ...paragraphsIn(selected), properties: { spacing } }))
 
 const openParagraph = dialogCommand('paragraph', {
   id: 'open-paragraph',
@@ -183,7 +164,6 @@ const spacingOf = (id: string, title: string, shortcut: string, value: number): 
   id,
   title,
   shortcuts: [shortcut],
-  runs: [setParagraphs.id],
   run: (context) => lineSpacing.run(context, value),
 })
 
@@ -193,21 +173,15 @@ export const oneAndHalfSpacing = spacingOf('one-and-half-spacing', '1.5 倍行�
 
 export const doubleSpacing = spacingOf('double-spacing', '双倍行距', 'Mod+2', 2)
 
-function direct(id: string, title: string, direction: 'ltr' | 'rtl'): Command {
-  const engine = { type: 'setParagraphDirection', direction } as const
-  return {
-    id,
-    title,
-    refusal: (context) => refusalOfEngine(context, engine),
-    isActive: (context) => context.surface.isActive(engine),
-    runs: [directParagraphs.id],
-    run: ({ surface }) =>
-      void runOnSelected(surface, directParagraphs, (selected) => ({ ...paragraphsIn(selected), direction })),
-  }
-}
-export const rightToLeft = direct('right-to-left', '从右到左', 'rtl')
+export const rightToLeft = engineCommand(
+  { id: 'right-to-left', title: '从右到左' },
+  { type: 'setParagraphDirection', direction: 'rtl' },
+)
 
-export const leftToRight = direct('left-to-right', '从左到右', 'ltr')
+export const leftToRight = engineCommand(
+  { id: 'left-to-right', title: '从左到右' },
+  { type: 'setParagraphDirection', direction: 'ltr' },
+)
 
 /** Back to what the styles say; the style of the paragraph and its list stay. */
 export const clearParagraphFormat: Command = {

@@ -1,15 +1,36 @@
+import { removeContents as removeModelContents } from '../../../commands/contents-commands.ts'
+import { captionsOf } from '../../../model/tree/captions.ts'
 import {
-  insertContents as insertModelContents,
-  pageContents,
-  removeContents as removeModelContents,
-  updateContents,
-} from '../../../commands/contents-commands.ts'
-import { contentsOf, type Contents, type ContentsRequest, type Leader } from '../../../model/tree/contents.ts'
-import { elementsIn, mainRoot } from '../../../model/tree/nodes.ts'
-import { caretOf, packageOf, pageLabel, placedParagraphs, type WriterSurface } from '../../engine/index.ts'
+  contentsInstruction,
+  contentsOf,
+  requestOf,
+  withContents,
+  withContentsEntries,
+  type Contents,
+  type ContentsEntry,
+  type ContentsRequest,
+  type Leader,
+} from '../../../model/tree/contents.ts'
+import { readSectionFormat } from '../../../model/tree/page-format.ts'
+import { fieldsOf, withFieldResults, wordsOf } from '../../../model/tree/fields.ts'
+import { bookmarkPlace } from '../../../model/tree/bookmarks.ts'
+import { elementsIn, isNamed, mainRoot, textOf } from '../../../model/tree/nodes.ts'
+import { withRoot } from '../../../model/tree/rewrite.ts'
+import { styleNamed } from '../../../model/tree/styles.ts'
+import {
+  caretOf,
+  editDocument,
+  packageOf,
+  pageLabel,
+  placedParagraphs,
+  topBlockOf,
+  type DocumentPackage,
+  type WriterSurface,
+} from '../../engine/index.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
 import { runModel } from '../run-model.ts'
+import { caretSection } from '../page/page.command.ts'
 
 /** A table moves its own headings: its page numbers are looked up again until they stay. */
 const MOST_PASSES = 3
@@ -20,35 +41,79 @@ export interface NewContents extends ContentsRequest {
   readonly leader: Leader
 }
 
-/** Where the paragraphs of the body stand now, and their numbers. */
-function shownOf(surface: WriterSurface) {
-  const pkg = packageOf(surface)
-  if (!pkg) return []
+/** What the table would list now, in the order of the text, without what the tables themselves say. */
+function entriesOf(surface: WriterSurface, pkg: DocumentPackage, request: ContentsRequest): readonly ContentsEntry[] {
   const placed = placedParagraphs(surface)
-  return [...elementsIn(mainRoot(pkg))].flatMap(({ id }) => {
-    const place = placed.get(id)
-    if (!place) return []
-    const { page, marker } = place
-    return { paragraph: id, page: pageLabel(surface, page), ...(marker === null ? {} : { marker }) }
-  })
+  const page = (id: string): string => pageLabel(surface, placed.get(id)?.page ?? 0)
+  if (request.label !== undefined)
+    return captionsOf(pkg, request.label).map(({ paragraphId, text }) => ({
+      paragraphId,
+      level: 1,
+      text,
+      page: page(paragraphId),
+    }))
+  const own = new Map(request.styles.map(({ name, level }) => [styleNamed(pkg, name.toLowerCase()) ?? name, level]))
+  const listed = new Set(contentsOf(pkg).flatMap(({ paragraphIds }) => paragraphIds))
+  const entries: ContentsEntry[] = []
+  for (const paragraph of elementsIn(mainRoot(pkg))) {
+    const place = isNamed(paragraph, 'p') && !listed.has(paragraph.id) ? placed.get(paragraph.id) : undefined
+    if (!place) continue
+    const outline = place.outlineLevel === null ? undefined : place.outlineLevel + 1
+    const level =
+      own.get(place.styleId ?? '') ??
+      (outline !== undefined && outline >= request.from && outline <= request.to ? outline : undefined)
+    const text = textOf(paragraph).replaceAll(/\s+/gu, ' ').trim()
+    if (level === undefined || text === '') continue
+    const marker = place.marker === null ? '' : `${place.marker} `
+    entries.push({ paragraphId: paragraph.id, level, text: marker + text, page: page(paragraph.id) })
+  }
+  return entries
+}
+
+const textWidth = (surface: WriterSurface): number => {
+  const { pageWidth, marginLeft, marginRight, gutter } = readSectionFormat(caretSection({ surface }))
+  return Math.max(1440, pageWidth - marginLeft - marginRight - gutter)
 }
 
 /** Page numbers of the tables as the pages are now; the tables may have moved what they list. */
 function settlePages(surface: WriterSurface): void {
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     surface.relayout({ sync: true })
-    if (!runModel(surface, pageContents, { shown: shownOf(surface) })) return
+    const placed = placedParagraphs(surface)
+    const isChanged = editDocument(
+      surface,
+      (pkg) => {
+        const root = mainRoot(pkg)
+        const listed = new Set(contentsOf(pkg).flatMap(({ paragraphIds }) => paragraphIds))
+        const results = new Map<string, string>()
+        for (const { id, instruction, paragraphId, result } of fieldsOf(root)) {
+          const [keyword, name = ''] = wordsOf(instruction)
+          if (keyword !== 'PAGEREF' || !listed.has(paragraphId)) continue
+          const place = placed.get(bookmarkPlace(root, name)?.paragraphId ?? '')
+          const page = place && pageLabel(surface, place.page)
+          if (page !== undefined && page !== result) results.set(id, page)
+        }
+        return withRoot(pkg, pkg.mainDocumentPart, withFieldResults(root, results))
+      },
+      { isSameStep: true, isTracked: false },
+    )
+    if (!isChanged) return
   }
 }
 
 export const insertContents: Command<NewContents> = {
   id: 'insert-contents',
   title: '插入目录',
-  runs: [insertModelContents.id, pageContents.id],
-  run: ({ surface, ui }, asked) => {
-    const before = caretOf(surface)?.paragraphId
-    const args = { before: before ?? '', shown: shownOf(surface), ...asked }
-    if (before !== undefined && runModel(surface, insertModelContents, args)) settlePages(surface)
+  run: ({ surface, ui }, { title, leader, ...request }) => {
+    const look = { leader, width: textWidth(surface) }
+    const isDone = editDocument(surface, (pkg) => {
+      const block = topBlockOf(pkg, caretOf(surface)?.paragraphId ?? '')
+      const entries = entriesOf(surface, pkg, request)
+      return block
+        ? withContents(pkg, block.id, { instruction: contentsInstruction(request), title, entries, look })
+        : null
+    })
+    if (isDone) settlePages(surface)
     else ui.toast('warning', '目录只能插入到正文里')
   },
 }
@@ -57,7 +122,6 @@ export const insertContents: Command<NewContents> = {
 export const tableOfContents: Command = {
   id: 'toc',
   title: '目录',
-  runs: [insertModelContents.id, pageContents.id],
   run: (context) =>
     insertContents.run(context, { title: '目录', leader: 'dot', from: 1, to: 3, hasPageNumbers: true, styles: [] }),
 }
@@ -71,23 +135,24 @@ function contentsAt(surface: WriterSurface): Contents | undefined {
   return all.find(({ paragraphIds }) => paragraphIds.includes(caret)) ?? (all.length === 1 ? all[0] : undefined)
 }
 
-/** Its place among the tables; -1 where there is none. */
-function indexAt(surface: WriterSurface): number {
-  const contents = contentsAt(surface)
-  const pkg = packageOf(surface)
-  return pkg && contents ? contentsOf(pkg).findIndex(({ paragraphIds: [id] }) => id === contents.paragraphIds[0]) : -1
-}
-
 const needsContents = ({ surface }: CommandContext): string | null => (contentsAt(surface) ? null : NONE)
 
-/** Ids of its lines change with every making; its place among the tables does not. */
-const refresh = (surface: WriterSurface, contents: number): boolean =>
-  runModel(surface, updateContents, { contents, shown: shownOf(surface) })
+function refresh(surface: WriterSurface, contents: Contents, isSameStep: boolean): boolean {
+  return editDocument(
+    surface,
+    (pkg) => {
+      // Ids of its lines change with every making; its place among the tables does not.
+      const now = contentsOf(pkg).find(({ paragraphIds }) => paragraphIds[0] === contents.paragraphIds[0])
+      return now ? withContentsEntries(pkg, now, entriesOf(surface, pkg, requestOf(now.instruction))) : null
+    },
+    { isSameStep, isTracked: false },
+  )
+}
 
-export function refreshAllContents({ surface }: CommandContext): void {
+export function refreshAllContents({ surface }: CommandContext, isSameStep: boolean): void {
   const pkg = packageOf(surface)
-  const count = pkg ? contentsOf(pkg).length : 0
-  for (let index = 0; index < count; index += 1) refresh(surface, index)
+  let isLater = isSameStep
+  for (const contents of pkg ? contentsOf(pkg) : []) isLater = refresh(surface, contents, isLater) || isLater
   settlePages(surface)
 }
 
@@ -95,17 +160,15 @@ export const refreshContents: Command = {
   id: 'refresh-toc',
   title: '更新目录',
   refusal: needsContents,
-  runs: [updateContents.id, pageContents.id],
   run: ({ surface }) => {
-    const index = indexAt(surface)
-    if (index >= 0 && refresh(surface, index)) settlePages(surface)
+    const contents = contentsAt(surface)
+    if (contents && refresh(surface, contents, false)) settlePages(surface)
   },
 }
 export const refreshPages: Command = {
   id: 'refresh-toc-pages',
   title: '只更新页码',
   refusal: needsContents,
-  runs: [pageContents.id],
   run: ({ surface }) => settlePages(surface),
 }
 export const removeContents: Command = {
@@ -114,7 +177,10 @@ export const removeContents: Command = {
   refusal: needsContents,
   runs: [removeModelContents.id],
   run: ({ surface }) => {
-    const index = indexAt(surface)
+    const contents = contentsAt(surface)
+    const pkg = packageOf(surface)
+    const index =
+      pkg && contents ? contentsOf(pkg).findIndex(({ paragraphIds: [id] }) => id === contents.paragraphIds[0]) : -1
     if (index >= 0) runModel(surface, removeModelContents, { contents: index })
   },
 }

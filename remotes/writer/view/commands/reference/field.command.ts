@@ -12,10 +12,11 @@ export const updateFields: Command = {
   shortcuts: ['F9'],
   run: (context) => {
     const { surface, ui } = context
-    const facts = fieldFacts(surface, ui.fileName())
-    editDocument(surface, (pkg) => withFieldsUpdated(pkg, facts), { isTracked: false })
+    const isFirst = editDocument(surface, (pkg) => withFieldsUpdated(pkg, fieldFacts(surface, ui.fileName())), {
+      isTracked: false,
+    })
     const pkg = packageOf(surface)
-    if (pkg && contentsOf(pkg).length > 0) refreshAllContents(context)
+    if (pkg && contentsOf(pkg).length > 0) refreshAllContents(context, isFirst)
     ui.toast('info', '域已更新')
   },
 }
