@@ -68,7 +68,7 @@ export const WITHOUT_MODEL: readonly Reason[] = [
   },
   {
     why: 'It is typing: the engine takes out what is selected, puts something in and moves the caret behind it, by operations that the journal carries.',
-    ids: ['insert-symbol', 'text-box', 'cross-reference'],
+    ids: ['insert-symbol', 'text-box', 'cross-reference', 'insert-table', 'set-link', 'remove-link'],
   },
   {
     why: 'One writes in the note at once: the engine lays it out and goes into it in one step; programs have note.insert.',
