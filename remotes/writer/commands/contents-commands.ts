@@ -1,8 +1,5 @@
 import { Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
-import type { OoxmlElement, OoxmlPackage } from '../model/kernel/index.ts'
-import { bookmarkPlace } from '../model/tree/bookmarks.ts'
-import { captionsOf } from '../model/tree/captions.ts'
 import {
   contentsInstruction,
   contentsOf,
@@ -11,15 +8,11 @@ import {
   withContentsEntries,
   withoutContents,
   type Contents,
-  type ContentsEntry,
   type ContentsRequest,
 } from '../model/tree/contents.ts'
-import { effectiveParagraph } from '../model/tree/effective.ts'
-import { fieldsOf, withFieldResults, wordsOf } from '../model/tree/fields.ts'
-import { childOf, elementsIn, elementsOf, mainRoot, textOf, valueOf } from '../model/tree/nodes.ts'
-import { withRoot } from '../model/tree/rewrite.ts'
+import { contentsEntries, withContentsPages, type ShownAt } from '../model/tree/contents-entries.ts'
+import { elementsIn, elementsOf, mainRoot } from '../model/tree/nodes.ts'
 import { bodyOf } from '../model/tree/sections.ts'
-import { styleNamed } from '../model/tree/styles.ts'
 import { treeCommand } from './command.ts'
 import { paragraphFinder, storyOf } from './places.ts'
 import { LINE, oneOf, PARAGRAPH } from './schema.ts'
@@ -49,8 +42,6 @@ const SHOWN = Type.Optional(
   ),
 )
 
-type ShownAt = ReadonlyMap<string, { readonly page: string; readonly marker?: string }>
-
 function shownAt(document: WriterDocument, shown: readonly Shown[] | undefined): ShownAt {
   const find = paragraphFinder(document, storyOf(document, undefined))
   // Also those of text boxes, which are found by no place.
@@ -58,42 +49,6 @@ function shownAt(document: WriterDocument, shown: readonly Shown[] | undefined):
   const idOf = (paragraph: number | string): string =>
     typeof paragraph === 'string' && known.has(paragraph) ? paragraph : find(paragraph).id
   return new Map((shown ?? []).map(({ paragraph, ...rest }) => [idOf(paragraph), rest]))
-}
-
-/** What a table would list, in the order of the text, without what the tables themselves say. */
-function entriesOf(pkg: OoxmlPackage, request: ContentsRequest, shown: ShownAt): readonly ContentsEntry[] {
-  const page = (id: string): string => shown.get(id)?.page ?? ''
-  if (request.label !== undefined)
-    return captionsOf(pkg, request.label).map(({ paragraphId, text }) => ({
-      paragraphId,
-      level: 1,
-      text,
-      page: page(paragraphId),
-    }))
-  const own = new Map(request.styles.map(({ name, level }) => [styleNamed(pkg, name.toLowerCase()) ?? name, level]))
-  const listed = new Set(contentsOf(pkg).flatMap(({ paragraphIds }) => paragraphIds))
-  return [...elementsIn(mainRoot(pkg))].flatMap((paragraph): readonly ContentsEntry[] => {
-    if (paragraph.kind !== 'paragraph' || listed.has(paragraph.id)) return []
-    // What is hidden stands on no page.
-    if (shown.size > 0 && !shown.has(paragraph.id)) return []
-    const text = textOf(paragraph).replaceAll(/\s+/gu, ' ').trim()
-    const level = text === '' ? undefined : levelOf(pkg, paragraph, request, own)
-    if (level === undefined) return []
-    const marker = shown.get(paragraph.id)?.marker
-    return [{ paragraphId: paragraph.id, level, text: marker ? `${marker} ${text}` : text, page: page(paragraph.id) }]
-  })
-}
-
-function levelOf(
-  pkg: OoxmlPackage,
-  paragraph: OoxmlElement,
-  { from, to }: ContentsRequest,
-  own: ReadonlyMap<string, number>,
-): number | undefined {
-  const known = own.get(valueOf(childOf(childOf(paragraph, 'pPr'), 'pStyle')) ?? '')
-  if (known !== undefined) return known
-  const outline = Number(effectiveParagraph(pkg, paragraph)['outlineLvl']?.['val'] ?? 9) + 1
-  return outline >= from && outline <= to && outline <= 9 ? outline : undefined
 }
 
 const REQUEST = {
@@ -134,7 +89,7 @@ export const insertContents = treeCommand(
       const block = elementsOf(bodyOf(pkg)).find(
         (one) => one.id === id || [...elementsIn(one)].some((inside) => inside.id === id),
       )
-      const entries = entriesOf(pkg, request, pages)
+      const entries = contentsEntries(pkg, request, pages)
       return block
         ? withContents(pkg, block.id, { instruction: contentsInstruction(request), title, entries, look })
         : null
@@ -163,7 +118,7 @@ export const updateContents = treeCommand(
     document.edit(
       (pkg) => {
         const now = contentsOf(pkg)[index]
-        return now ? withContentsEntries(pkg, now, entriesOf(pkg, requestOf(now.instruction), pages)) : null
+        return now ? withContentsEntries(pkg, now, contentsEntries(pkg, requestOf(now.instruction), pages)) : null
       },
       { isTracked: false },
     )
@@ -179,21 +134,7 @@ export const pageContents = treeCommand(
   },
   (document, { shown }) => {
     const pages = shownAt(document, shown)
-    document.edit(
-      (pkg) => {
-        const root = mainRoot(pkg)
-        const listed = new Set(contentsOf(pkg).flatMap(({ paragraphIds }) => paragraphIds))
-        const results = new Map<string, string>()
-        for (const { id, instruction, paragraphId, result } of fieldsOf(root)) {
-          const [keyword, name = ''] = wordsOf(instruction)
-          if (keyword !== 'PAGEREF' || !listed.has(paragraphId)) continue
-          const page = pages.get(bookmarkPlace(root, name)?.paragraphId ?? '')?.page
-          if (page !== undefined && page !== result) results.set(id, page)
-        }
-        return withRoot(pkg, pkg.mainDocumentPart, withFieldResults(root, results))
-      },
-      { isTracked: false },
-    )
+    document.edit((pkg) => withContentsPages(pkg, pages), { isTracked: false })
   },
 )
 

@@ -1,5 +1,4 @@
 import { removeContents as removeModelContents } from '../../../commands/contents-commands.ts'
-import { captionsOf } from '../../../model/tree/captions.ts'
 import {
   contentsInstruction,
   contentsOf,
@@ -7,16 +6,12 @@ import {
   withContents,
   withContentsEntries,
   type Contents,
-  type ContentsEntry,
   type ContentsRequest,
   type Leader,
 } from '../../../model/tree/contents.ts'
 import { readSectionFormat } from '../../../model/tree/page-format.ts'
-import { fieldsOf, withFieldResults, wordsOf } from '../../../model/tree/fields.ts'
-import { bookmarkPlace } from '../../../model/tree/bookmarks.ts'
-import { elementsIn, isNamed, mainRoot, textOf } from '../../../model/tree/nodes.ts'
-import { withRoot } from '../../../model/tree/rewrite.ts'
-import { styleNamed } from '../../../model/tree/styles.ts'
+import { contentsEntries, withContentsPages, type ShownAt } from '../../../model/tree/contents-entries.ts'
+import { elementsIn, mainRoot } from '../../../model/tree/nodes.ts'
 import {
   caretOf,
   editDocument,
@@ -24,7 +19,6 @@ import {
   pageLabel,
   placedParagraphs,
   topBlockOf,
-  type DocumentPackage,
   type WriterSurface,
 } from '../../engine/index.ts'
 import type { Command, CommandContext } from '../command.ts'
@@ -41,33 +35,18 @@ export interface NewContents extends ContentsRequest {
   readonly leader: Leader
 }
 
-/** What the table would list now, in the order of the text, without what the tables themselves say. */
-function entriesOf(surface: WriterSurface, pkg: DocumentPackage, request: ContentsRequest): readonly ContentsEntry[] {
+/** Where the paragraphs of the body stand on the pages, and their numbers. */
+function shownOf(surface: WriterSurface): ShownAt {
+  const pkg = packageOf(surface)
   const placed = placedParagraphs(surface)
-  const page = (id: string): string => pageLabel(surface, placed.get(id)?.page ?? 0)
-  if (request.label !== undefined)
-    return captionsOf(pkg, request.label).map(({ paragraphId, text }) => ({
-      paragraphId,
-      level: 1,
-      text,
-      page: page(paragraphId),
-    }))
-  const own = new Map(request.styles.map(({ name, level }) => [styleNamed(pkg, name.toLowerCase()) ?? name, level]))
-  const listed = new Set(contentsOf(pkg).flatMap(({ paragraphIds }) => paragraphIds))
-  const entries: ContentsEntry[] = []
-  for (const paragraph of elementsIn(mainRoot(pkg))) {
-    const place = isNamed(paragraph, 'p') && !listed.has(paragraph.id) ? placed.get(paragraph.id) : undefined
-    if (!place) continue
-    const outline = place.outlineLevel === null ? undefined : place.outlineLevel + 1
-    const level =
-      own.get(place.styleId ?? '') ??
-      (outline !== undefined && outline >= request.from && outline <= request.to ? outline : undefined)
-    const text = textOf(paragraph).replaceAll(/\s+/gu, ' ').trim()
-    if (level === undefined || text === '') continue
-    const marker = place.marker === null ? '' : `${place.marker} `
-    entries.push({ paragraphId: paragraph.id, level, text: marker + text, page: page(paragraph.id) })
-  }
-  return entries
+  return new Map(
+    [...(pkg ? elementsIn(mainRoot(pkg)) : [])].flatMap(({ id }) => {
+      const place = placed.get(id)
+      if (!place) return []
+      const { page, marker } = place
+      return [[id, { page: pageLabel(surface, page), ...(marker === null ? {} : { marker }) }] as const]
+    }),
+  )
 }
 
 const textWidth = (surface: WriterSurface): number => {
@@ -79,24 +58,11 @@ const textWidth = (surface: WriterSurface): number => {
 function settlePages(surface: WriterSurface): void {
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     surface.relayout({ sync: true })
-    const placed = placedParagraphs(surface)
-    const isChanged = editDocument(
-      surface,
-      (pkg) => {
-        const root = mainRoot(pkg)
-        const listed = new Set(contentsOf(pkg).flatMap(({ paragraphIds }) => paragraphIds))
-        const results = new Map<string, string>()
-        for (const { id, instruction, paragraphId, result } of fieldsOf(root)) {
-          const [keyword, name = ''] = wordsOf(instruction)
-          if (keyword !== 'PAGEREF' || !listed.has(paragraphId)) continue
-          const place = placed.get(bookmarkPlace(root, name)?.paragraphId ?? '')
-          const page = place && pageLabel(surface, place.page)
-          if (page !== undefined && page !== result) results.set(id, page)
-        }
-        return withRoot(pkg, pkg.mainDocumentPart, withFieldResults(root, results))
-      },
-      { isSameStep: true, isTracked: false },
-    )
+    const shown = shownOf(surface)
+    const isChanged = editDocument(surface, (pkg) => withContentsPages(pkg, shown), {
+      isSameStep: true,
+      isTracked: false,
+    })
     if (!isChanged) return
   }
 }
@@ -108,7 +74,7 @@ export const insertContents: Command<NewContents> = {
     const look = { leader, width: textWidth(surface) }
     const isDone = editDocument(surface, (pkg) => {
       const block = topBlockOf(pkg, caretOf(surface)?.paragraphId ?? '')
-      const entries = entriesOf(surface, pkg, request)
+      const entries = contentsEntries(pkg, request, shownOf(surface))
       return block
         ? withContents(pkg, block.id, { instruction: contentsInstruction(request), title, entries, look })
         : null
@@ -143,7 +109,9 @@ function refresh(surface: WriterSurface, contents: Contents, isSameStep: boolean
     (pkg) => {
       // Ids of its lines change with every making; its place among the tables does not.
       const now = contentsOf(pkg).find(({ paragraphIds }) => paragraphIds[0] === contents.paragraphIds[0])
-      return now ? withContentsEntries(pkg, now, entriesOf(surface, pkg, requestOf(now.instruction))) : null
+      return now
+        ? withContentsEntries(pkg, now, contentsEntries(pkg, requestOf(now.instruction), shownOf(surface)))
+        : null
     },
     { isSameStep, isTracked: false },
   )
