@@ -60,3 +60,20 @@ it('reads what other programs write: prefixes, old fences, indices before, empty
   )
   expect(latexOf(readMathml({ tagName: 'math', attrs: [], childNodes: [nested] }))).toBe('')
 })
+
+it('what is made to fill the memory or the stack is read in bounds, and no letter of a matrix is lost', () => {
+  const element = (tagName: string, childNodes: PageElement['childNodes'] = []): PageElement => ({
+    tagName,
+    attrs: [],
+    childNodes,
+  })
+  const sign = (value: string): PageElement => element('mo', [{ nodeName: '#text', value }])
+  const cells = (count: number): PageElement[] => Array.from({ length: count }, () => element('mtd', [sign('+')]))
+  const lines = [element('mtr', cells(20_000)), ...Array.from({ length: 20_000 }, () => element('mtr', cells(1)))]
+  const read = readMathml(element('math', [element('mtable', lines)]))
+  expect(read.kind === 'row' && read.items.length).toBe(40_000)
+  const sums = Array.from({ length: 20_000 }, () => sign('∑'))
+  expect(readMathml(element('math', sums)).kind).toBe('sum')
+  const ragged = readMathml(element('math', [element('mtable', [element('mtr', cells(2)), element('mtr', cells(1))])]))
+  expect(ragged).toMatchObject({ kind: 'matrix', rows: [[{}, {}], [{}]] })
+})

@@ -11,6 +11,9 @@ export interface PageElement {
 export type PageNode = PageElement | { readonly nodeName: string; readonly value?: string }
 
 const MAX_DEPTH = 100
+/** Of a matrix. */
+const MOST_ROWS = 1_000
+const MOST_COLUMNS = 64
 const OPERATORS = /^[∏-∑∫-∳⋀-⋃⨀-⨜]$/u
 const RELATIONS = /^[=<>≤≥≠≈≡∼→⇒⇔,;]$/u
 const OPENS = /^[([{⟨⌊⌈|‖]$/u
@@ -250,12 +253,8 @@ function matrix(table: PageElement, depth: number, open: string, close: string):
         .filter((cell) => tagOf(cell) === 'mtd')
         .map((cell) => inside(cell, depth + 1)),
     )
-  const widest = Math.max(0, ...rows.map(({ length }) => length))
-  if (widest === 0) return row([])
-  return {
-    kind: 'matrix',
-    open,
-    close,
-    rows: rows.map((line) => [...line, ...Array.from({ length: widest - line.length }, () => row([]))]),
-  }
+  const cells = rows.flat()
+  // So large is no formula: made even by its longest row it could fill the memory. What is in it stays.
+  if (rows.length > MOST_ROWS || rows.some(({ length }) => length > MOST_COLUMNS)) return row(cells)
+  return cells.length === 0 ? row([]) : { kind: 'matrix', open, close, rows }
 }

@@ -21,6 +21,15 @@ test('S44 a card shows what is seen first of its file, and the icon where nothin
   expect([shown(), icon() === null]).toEqual([null, false])
 })
 
+test('S44 slides, boards and pictures are not cut at their sides; pages go on below', async () => {
+  const { rerender } = await render(<FilePicture file={fileItem()} address={picture('red')} />)
+  expect(shown()?.className).toBe('')
+  for (const type of ['i', 'p', 'sl', 'b']) {
+    await rerender(<FilePicture file={fileItem({ office_type: type })} address={picture('red')} />)
+    expect(shown()?.className).toBe('entry-picture-whole')
+  }
+})
+
 test('S44 a file has a picture once it can be opened, and another address once it was changed', () => {
   const address = pictureAddress(fileItem({ modified_at: '2026-03-05T02:00:00Z' }))
   expect(address).toBe('/api/v1/files/file1/thumbnail?optional=true&at=2026-03-05T02%3A00%3A00Z')

@@ -2,6 +2,9 @@ import type { FileItem } from '@wenfang/shared-protocol'
 import { FileIcon } from '@wenfang/shared-ui'
 import { useState } from 'react'
 
+/** Pages and sheets are cut below; what is made to be seen as one is not cut at its sides. */
+const SEEN_WHOLE: ReadonlySet<string> = new Set(['i', 'p', 'sl', 'b'])
+
 /** What is seen first of a file; its icon until that is there, and where nothing is. */
 export function FilePicture({ file, address }: { readonly file: FileItem; readonly address: string | null }) {
   const [shown, setShown] = useState<string | null>(null)
@@ -17,7 +20,7 @@ export function FilePicture({ file, address }: { readonly file: FileItem; readon
           loading="lazy"
           decoding="async"
           draggable={false}
-          className={file.office_type === 'i' ? 'entry-picture-whole' : ''}
+          className={SEEN_WHOLE.has(file.office_type) ? 'entry-picture-whole' : ''}
           onLoad={() => setShown(address)}
           onError={() => setMissing(address)}
         />
