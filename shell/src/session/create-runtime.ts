@@ -48,6 +48,7 @@ import { createReadingPlace } from './reading-place.ts'
 import type { SessionRuntime } from './session-runtime.ts'
 import { createSessionStream } from './session-stream.ts'
 import { usageEvent } from './usage-event.ts'
+import { provideRandomUuid } from './random-uuid.ts'
 
 /** A first page does not wait longer for where it should be. */
 const PLACE_TIMEOUT_MS = 3_000
@@ -73,6 +74,7 @@ const OTHERS_LISTED = 50
 
 /** The real runtime: one HTTP client for everything about open documents. */
 export function createRuntime(environment: PageEnvironment): SessionRuntime {
+  provideRandomUuid(crypto)
   const { config, user, path_prefix: pathPrefix } = environment
   const { traceId } = readSwitches(new URLSearchParams(window.location.search))
   const device = deviceId(() => window.localStorage)

@@ -37,11 +37,24 @@ const RELAXED = { durability: 'relaxed' } as const
 /** A page that lives holds a lock of this name: what it types is its own. */
 const lockOf = (key: string): string => `wenfang-draft ${key}`
 
+/** Over plain HTTP browsers give no locks: nobody could tell what is typed in another page from what was left. */
+const NO_DRAFTS: DraftStore = {
+  keep: () => {},
+  left: () => Promise.resolve([]),
+  drop: () => Promise.resolve(),
+  close: () => {},
+}
+
 /** Drafts of an account on this device; the name has the form that signing out takes away. */
-export function draftsOnDevice(userId: string, file: string): DraftStore {
+export function draftsOnDevice(
+  userId: string,
+  file: string,
+  locks: LockManager | undefined = navigator.locks,
+): DraftStore {
+  if (!locks) return NO_DRAFTS
   const own = crypto.randomUUID()
   let letGo = (): void => {}
-  navigator.locks
+  locks
     .request(lockOf(own), () => new Promise<void>((resolve) => (letGo = resolve)))
     .catch(() => {
       // Refused where storage is.
@@ -87,7 +100,7 @@ export function draftsOnDevice(userId: string, file: string): DraftStore {
     async left() {
       try {
         const db = await database()
-        const [all, { held = [] }] = await Promise.all([db.getAll('entries'), navigator.locks.query()])
+        const [all, { held = [] }] = await Promise.all([db.getAll('entries'), locks.query()])
         const living = new Set(held.map(({ name }) => name))
         const over = all.filter(({ key }) => !living.has(lockOf(key)))
         const old = over.filter(({ savedAt }) => savedAt < Date.now() - KEPT_MS)

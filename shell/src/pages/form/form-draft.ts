@@ -2,15 +2,19 @@ import type { FormAnswer } from '@wenfang/shared-protocol'
 
 export type Answers = Readonly<Record<string, FormAnswer['value']>>
 
-/** What is written and not sent yet. Its key goes with each try to send it, also after the page was loaded again. */
+/** What is written and not known to be kept yet. */
 export interface FormDraft {
-  readonly key: string
+  /**
+   * Of the submission of these very answers, from the first try to send them on, also after the page was loaded again; null until
+   * then. Other answers are another submission, whether they were changed here or in a second tab: none is taken for one before.
+   */
+  readonly key: string | null
   readonly answers: Answers
 }
 
 const placeOf = (formId: string): string => `wenfang-form-${formId}`
 
-const newDraft = (): FormDraft => ({ key: crypto.randomUUID(), answers: {} })
+const NEW_DRAFT: FormDraft = { key: null, answers: {} }
 
 export function readDraft(storage: Storage, formId: string): FormDraft {
   try {
@@ -19,8 +23,19 @@ export function readDraft(storage: Storage, formId: string): FormDraft {
   } catch {
     // Not ours, or a browser that keeps nothing: one begins anew.
   }
-  return newDraft()
+  return NEW_DRAFT
 }
+
+export const answered = ({ answers }: FormDraft, field: string, value: Answers[string]): FormDraft => ({
+  key: null,
+  answers: { ...answers, [field]: value },
+})
+
+/** About to be sent. */
+export const tried = ({ key, answers }: FormDraft): FormDraft & { readonly key: string } => ({
+  key: key ?? crypto.randomUUID(),
+  answers,
+})
 
 export function keepDraft(storage: Storage, formId: string, draft: FormDraft): void {
   try {
@@ -33,10 +48,12 @@ export function keepDraft(storage: Storage, formId: string, draft: FormDraft): v
 /** It was sent; what comes now is another. */
 export function nextDraft(storage: Storage, formId: string): FormDraft {
   storage.removeItem(placeOf(formId))
-  return newDraft()
+  return NEW_DRAFT
 }
 
 function isDraft(value: unknown): value is FormDraft {
   if (typeof value !== 'object' || value === null || !('key' in value) || !('answers' in value)) return false
-  return typeof value.key === 'string' && typeof value.answers === 'object' && value.answers !== null
+  return (
+    (value.key === null || typeof value.key === 'string') && typeof value.answers === 'object' && value.answers !== null
+  )
 }

@@ -8,7 +8,7 @@ import { Desk, DeskTitle, DeskWaiting } from '../desk.tsx'
 import { codeOf, failureText, retryAfterOf } from '../failure.ts'
 import { Screen, useScreen, useTitle } from '../screen.tsx'
 import { askedQuestions, isEmptyAnswer } from './asked-questions.ts'
-import { keepDraft, nextDraft, readDraft, type Answers } from './form-draft.ts'
+import { answered, keepDraft, nextDraft, readDraft, tried, type Answers } from './form-draft.ts'
 import { Question } from './question.view.tsx'
 import './form.css'
 
@@ -142,7 +142,7 @@ function Filling({ formId, form, code, onEnded }: FillingProps) {
   const [phase, setPhase] = useState<'writing' | 'sending' | 'sent'>('writing')
   const asked = askedQuestions(form.questions, draft.answers)
   const answer = (field: string, value: Answers[string]): void => {
-    const next = { ...draft, answers: { ...draft.answers, [field]: value } }
+    const next = answered(draft, field, value)
     keepDraft(localStorage, formId, next)
     setDraft(next)
   }
@@ -162,10 +162,12 @@ function Filling({ formId, form, code, onEnded }: FillingProps) {
       return value === undefined ? [] : [{ field, value }]
     })
     // Kept before it leaves, so that it has the same key after the page is loaded again.
-    keepDraft(localStorage, formId, draft)
+    const sent = tried(draft)
+    keepDraft(localStorage, formId, sent)
+    setDraft(sent)
     setPhase('sending')
     try {
-      const receipt = await api.forms.submit(formId, { key: draft.key, answers }, code)
+      const receipt = await api.forms.submit(formId, { key: sent.key, answers }, code)
       if (receipt.is_kept) {
         setDraft(nextDraft(localStorage, formId))
         return setPhase('sent')
