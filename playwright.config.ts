@@ -13,11 +13,13 @@ export default defineConfig({
   // A second attempt in CI only; the last lines of `npm test` name it, and more than one in a thousand fail (tooling/outcome).
   retries: process.env['CI'] ? 1 : 0,
   fullyParallel: false,
-  timeout: 60_000,
-  // A wait that ends well never takes so long; a busy machine is slow, not wrong.
+  // Of a whole walk, and of each wait in it: one that ends well never takes so long. A busy machine is slow, not wrong.
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Requests that a worker makes pass by `page.route`; offline.spec.ts has browsers that allow it.
     serviceWorkers: 'block',
     locale: 'zh-CN',

@@ -33,7 +33,6 @@ test('cells of a workbook in a document follow it, open in their place, and reac
   signIn,
   complaints,
 }) => {
-  test.setTimeout(120_000)
   const reader = await signIn('读者')
   const book = await drive.imported(
     (await drive.upload({ name: '库存账.csv', bytes: bytes('品名,数量\n宣纸,12\n松烟墨,30\n') })).id,

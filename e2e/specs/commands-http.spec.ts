@@ -66,7 +66,6 @@ test('a program does thirty things to a document in which a person is typing: bo
   drive,
   page,
 }) => {
-  test.setTimeout(120_000)
   const blocks = [{ kind: 'paragraph' as const, content: [BODY] }]
   const uploaded = await drive.upload({ name: '报告.docx', bytes: docx({ title: TITLE, blocks }) })
   const { id } = await drive.imported(uploaded.id)
@@ -191,7 +190,6 @@ test('a program does thirty things to a workbook in which a person types: both a
   drive,
   page,
 }) => {
-  test.setTimeout(120_000)
   const rows = [['品名', '数量'], ...[10, 50, 20, 40, 30].map((count, at) => [`货${at + 1}`, count])]
   const uploaded = await drive.upload({ name: '账.xlsx', bytes: xlsx([{ name: '账', rows }]) })
   const { id } = await drive.imported(uploaded.id)

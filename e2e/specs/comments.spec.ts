@@ -5,8 +5,6 @@ import { expect, test } from '../support/wenfang-test.ts'
 
 const LINE = '合同总价为人民币壹佰万元整'
 
-test.setTimeout(90_000)
-
 test('S26 S312 two people talk about words of a document: add, reply, resolve, delete; who may only comment does, and writes nothing', async ({
   drive,
   signIn,

@@ -65,7 +65,6 @@ test.describe('a new build of one remote', () => {
   let others = ''
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000)
     released = (JSON.parse(await manifestText('dist', REMOTE)) as { readonly build: string }).build
     others = (await Promise.all(['shell', 'sheet', 'image'].map((bundle) => manifestText('dist', bundle)))).join()
     next = await buildAgain(dist, 119_000)

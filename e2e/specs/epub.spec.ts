@@ -16,8 +16,6 @@ const book = {
   ]),
 }
 
-test.setTimeout(120_000)
-
 test('S16 two people read one book: contents, search, marks and notes for both, the place is kept', async ({
   drive,
   page,

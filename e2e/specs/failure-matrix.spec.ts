@@ -8,7 +8,6 @@ let build: ToyBuild
 let server: ToyServer
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   build = buildToys()
   server = await serveToys(build)
 })

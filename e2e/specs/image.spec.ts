@@ -20,8 +20,6 @@ async function drag(page: Page, from: readonly [number, number], to: readonly [n
   await page.mouse.up()
 }
 
-test.setTimeout(120_000)
-
 test('S19 two people turn, crop and mark one picture; each undoes the own; what is exported is what is seen', async ({
   drive,
   page,

@@ -6,7 +6,6 @@ test('over plain HTTP in a network of one’s own every type opens and takes let
   playwright,
   launchOptions,
 }) => {
-  test.setTimeout(120_000)
   const server = await startServer()
   const browser = await playwright.chromium.launch({
     ...launchOptions,

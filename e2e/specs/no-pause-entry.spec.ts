@@ -36,7 +36,6 @@ test('the list of files and the settings: dialogs take the keys at once, and not
   drive,
   signIn,
 }) => {
-  test.setTimeout(180_000)
   const entry = new EntryPage(page)
   const changes: string[] = []
   page.on('request', (request) => {

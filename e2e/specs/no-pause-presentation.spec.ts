@@ -21,7 +21,6 @@ test('a presentation: with a shape selected, panels take the keys at once and gi
   page,
   drive,
 }) => {
-  test.setTimeout(180_000)
   const deck = new PresentationPage(page)
   const tour = new NoPauseTour(page, {
     ownParts: '.deck-panel, .deck-notes-text, .deck-text, [contenteditable=true]',

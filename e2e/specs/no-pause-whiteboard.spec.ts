@@ -9,7 +9,6 @@ test('a whiteboard: with a shape selected, panels take the keys at once and give
   page,
   drive,
 }) => {
-  test.setTimeout(180_000)
   const board = new BoardPage(page)
   const tour = new NoPauseTour(page, {
     ownParts: '.board-style',

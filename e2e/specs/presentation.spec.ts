@@ -21,8 +21,6 @@ const textOf = (bytes: Uint8Array, part: RegExp): string =>
     .map(([, content]) => strFromU8(content).replaceAll(/<[^>]*>/g, ''))
     .join('\n')
 
-test.setTimeout(120_000)
-
 test('S13 S49 two people edit one slide: one moves what the other writes in, each undoes the own; the export has both', async ({
   drive,
   page,

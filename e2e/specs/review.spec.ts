@@ -6,8 +6,6 @@ import { expect, test } from '../support/wenfang-test.ts'
 
 const LINE = '交货期限为三十日'
 
-test.setTimeout(180_000)
-
 test('S125 S194 one proposes by the address of a review, the other sees who, and decides; the file says so', async ({
   drive,
   signIn,

@@ -6,8 +6,6 @@ import type { DriveApi } from '../support/drive-api.ts'
 import { touchScreen } from '../support/touch-screen.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
-test.setTimeout(120_000)
-
 interface Stroke {
   readonly type: string
   readonly width: number

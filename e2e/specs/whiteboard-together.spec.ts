@@ -5,8 +5,6 @@ import { openBoardSession, type BoardSession } from '../support/board-session.ts
 import { grant } from '../support/grant.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
-test.setTimeout(120_000)
-
 const boardFile = (name: string, elements: readonly object[]) => ({
   name,
   bytes: new TextEncoder().encode(

@@ -6,8 +6,6 @@ import { grant } from '../support/grant.ts'
 import { expect, test, type Person } from '../support/wenfang-test.ts'
 import type { DriveApi } from '../support/drive-api.ts'
 
-test.setTimeout(120_000)
-
 const blank = {
   name: '空白.excalidraw',
   bytes: new TextEncoder().encode(

@@ -25,7 +25,7 @@ test('axe finds nothing in the tabs, lists, dialogs and panels of the writer, in
   drive,
   complaints,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const tour = new WriterTour(page)
   await tour.writer.open((await drive.upload(tourDocument())).id)
   await test.step('readers of the screen find the parts in order, and the headings of the text', async () => {
@@ -70,7 +70,6 @@ test.describe('on a phone', () => {
   test.use({ userAgent, viewport, hasTouch, isMobile })
 
   test('axe finds nothing in the tools, dialogs and panels of the writer', async ({ page, drive }) => {
-    test.setTimeout(60_000)
     const tour = new WriterTour(page)
     await tour.writer.open((await drive.upload(tourDocument())).id)
     await expect(page.getByRole('toolbar', { name: '文档工具' })).toBeVisible()

@@ -12,14 +12,20 @@ const SEPARATOR = ' › '
  * hooks of a `describe`, rejections that nobody handled.
  */
 export default class OutcomeReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { readonly message: string }[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Unhandled[]): void {
     const file = process.env[OUTCOME_FILE_VARIABLE]
     if (file === undefined) throw new Error(`${OUTCOME_FILE_VARIABLE} is not set`)
     writeFileSync(file, JSON.stringify(outcomeOf(modules, unhandled)))
   }
 }
 
-function outcomeOf(modules: readonly TestModule[], unhandled: readonly { readonly message: string }[]): Outcome {
+/** It belongs to no test: what threw says more than what was said. */
+interface Unhandled {
+  readonly message: string
+  readonly stack?: string
+}
+
+function outcomeOf(modules: readonly TestModule[], unhandled: readonly Unhandled[]): Outcome {
   const tests = modules.flatMap((module) => [...module.children.allTests()])
   const suites: (TestModule | TestSuite)[] = modules.flatMap((module) => [module, ...module.children.allSuites()])
   return {
@@ -34,7 +40,10 @@ function outcomeOf(modules: readonly TestModule[], unhandled: readonly { readonl
         return result.state === 'failed' ? [failure(placeOf(test), result.errors)] : []
       }),
       ...suites.flatMap((suite) => (suite.errors().length > 0 ? [failure(placeOf(suite), suite.errors())] : [])),
-      ...unhandled.map((error) => failure('an error that no test caught', [error])),
+      ...unhandled.map(({ message, stack }) => {
+        const frame = stack?.split('\n').find((line) => /^\s*at /.test(line))
+        return failure('an error that no test caught', [{ message: [firstLine(message), frame?.trim()].join(' ') }])
+      }),
     ],
   }
 }

@@ -127,7 +127,6 @@ test.describe('文字：输出', () => {
     drive,
     complaints,
   }) => {
-    test.setTimeout(120_000)
     const file = await drive.create('w', '机密')
     const writer = new WriterPage(page)
     await writer.open(file.id)

@@ -62,6 +62,7 @@ export function EpubApp({ host, reader, events, annotator, fellows, stage, title
   const marks = shownMarks(store.all(), host.user.id)
   const shown = JSON.stringify(marks)
 
+  useEffect(() => host.onKeys?.(() => stage.focus({ preventScroll: true })), [host, stage])
   useEffect(() => reader.mark(JSON.parse(shown) as typeof marks), [reader, shown])
   useEffect(() => reader.set(settings, theme === 'dark'), [reader, settings, theme])
   useEffect(() => keepSettings(storage, settings), [storage, settings])

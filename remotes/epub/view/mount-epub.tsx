@@ -42,6 +42,8 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
   for (const part of [events, fellows, store, annotator, reader]) onEnd(() => part.dispose())
   const stage = document.createElement('div')
   stage.className = 'epub-stage'
+  // Takes the keys of a book that is live in another file; the tab key finds the page itself.
+  stage.tabIndex = -1
   // The engine measures its element: it has to stand in the page before anything is laid out in it.
   element.append(stage)
   stage.append(reader.element)

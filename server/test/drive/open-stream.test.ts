@@ -44,14 +44,13 @@ describe('ticket and open data in one answer', () => {
 
   it('S174 waits a moment for a conversion that was not asked to be waited for', async () => {
     const owner = server.owner()
-    const statuses: number[] = []
-    // A busy machine may take longer than a moment.
-    while (!statuses.includes(200) && statuses.length < 10) {
-      const file = (await owner.upload('乙.docx', toyDocx('内容'))).body as FileItem
-      const [, open] = await stream(owner, file)
-      if (open?.kind === 'open') statuses.push(open.status)
-    }
-    expect(statuses).toContain(200)
+    const file = (await owner.upload('乙.docx', toyDocx('内容'))).body as FileItem
+    const asked = performance.now()
+    const [, open] = await stream(owner, file)
+    const waited = performance.now() - asked
+    // A busy machine may take longer than the moment; a page that is told so at once would ask a second later.
+    const isTold = open?.kind === 'open' && (open.status === 200 || (open.status === 202 && waited > 1_300))
+    expect(isTold, `${JSON.stringify(open)} after ${waited} ms`).toBe(true)
   }, 60_000)
 
   it('gives a stranger nothing but the refusal', async () => {

@@ -160,10 +160,12 @@ function whenOver(session: DocumentSession): Promise<never> {
 
 /** Types that do not say how they take the keys. */
 function focusFirst(element: HTMLElement): void {
-  const found = element.querySelector<HTMLElement>(
-    '[contenteditable="true"], canvas[tabindex], [tabindex="0"], button, a[href]',
-  )
-  found?.focus()
+  const able = '[contenteditable="true"], canvas[tabindex], [tabindex="0"], button:enabled, a[href]'
+  for (const found of element.querySelectorAll<HTMLElement>(able)) {
+    found.focus()
+    // What is hidden takes nothing.
+    if (document.activeElement === found) return
+  }
 }
 
 function refusalCode(denied: PageEnvironment['denied']): 'userNotLogin' | 'NotFound' {
