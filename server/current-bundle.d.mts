@@ -19,5 +19,6 @@ export interface BundleStamp {
 export function bundlesFolder(at?: string): string
 export function stampFile(at?: string): string
 export function installedRemotes(at?: string): readonly string[]
+export function manifestName(path: string, at?: string): string
 export function contentHash(file: string): string
 export function currentBundle(at?: string): string | null

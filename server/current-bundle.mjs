@@ -2,7 +2,7 @@
 // and to read one file of TypeScript costs as much as to load the bundle.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -15,6 +15,12 @@ export const installedRemotes = (at = root) =>
   readdirSync(join(at, 'remotes'))
     .filter((name) => existsSync(join(at, 'remotes', name, 'manifest.ts')))
     .toSorted()
+
+/**
+ * Name in a bundle of a type's manifest, by where its source lies.
+ * @param {string} path
+ */
+export const manifestName = (path, at = root) => relative(at, path).replace(/\.ts$/, '').split(sep).join('-')
 
 /** @param {string} file */
 export const contentHash = (file) => createHash('sha256').update(readFileSync(file)).digest('base64url')

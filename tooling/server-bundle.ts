@@ -7,6 +7,7 @@ import {
   contentHash,
   currentBundle,
   installedRemotes,
+  manifestName,
   stampFile,
   type BundledFile,
   type BundleStamp,
@@ -26,6 +27,10 @@ const ENTRIES = [
   'kernel/kernel-thread.ts',
 ]
 
+/** What tests run by itself beside it, to be killed, and the type that they know all about. Nobody ships these. */
+const TEST_ENTRIES = ['crash/crash-server.ts', 'cluster/node-server.ts', 'history/crash-entry.ts']
+const TEST_TYPE = 'drive/support/remotes/toy/manifest.ts'
+
 /** Packages that stay where they are: native code, and what starts or looks for files beside it. */
 const OUTSIDE = /^(?:better-sqlite3|@napi-rs\/.+|@node-rs\/.+|pino|pdfjs-dist|@fastify\/swagger)$/
 const PACKAGE = /node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/](?!.*node_modules[\\/])/
@@ -43,6 +48,7 @@ const KEPT = 3
 const TO_ROOT = '../../..'
 
 const serverSources = join(root, 'server', 'src')
+const serverTests = join(root, 'server', 'test')
 const packageOf = (file: string): string | null => PACKAGE.exec(file)?.[1]?.replaceAll('\\', '/') ?? null
 const fromRoot = (file: string): string => relative(root, file).split(sep).join('/')
 
@@ -95,10 +101,17 @@ function withPlace(code: string, id: string): string {
   })
 }
 
-function entries(): Record<string, string> {
-  const own = ENTRIES.map((path) => [basename(path, '.ts'), join(serverSources, path)])
-  const remotes = installedRemotes().map((name) => [`remote-${name}`, join(root, 'remotes', name, 'manifest.ts')])
-  return Object.fromEntries([...own, ...remotes]) as Record<string, string>
+function entries(isForTests: boolean): Record<string, string> {
+  const programs = ENTRIES.map((path) => join(serverSources, path))
+  const types = installedRemotes().map((name) => join(root, 'remotes', name, 'manifest.ts'))
+  if (isForTests) {
+    programs.push(...TEST_ENTRIES.map((path) => join(serverTests, path)))
+    types.push(join(serverTests, TEST_TYPE))
+  }
+  return Object.fromEntries([
+    ...programs.map((path) => [basename(path, '.ts'), path] as const),
+    ...types.map((path) => [manifestName(path), path] as const),
+  ])
 }
 
 /** The packages of the workspace that sources are part of say by their `exports` where imports lead. */
@@ -120,16 +133,22 @@ function bundledFile(file: string): BundledFile {
   return { path: fromRoot(file), size, changedMs, hash: contentHash(file) }
 }
 
-/** Makes it where what lies there is not of these sources. @returns false when that failed; what went wrong is on the terminal */
-export async function buildServer(): Promise<boolean> {
-  if (currentBundle() !== null) return true
+/**
+ * Makes it where what lies there is not of these sources.
+ * @param options `isForTests`: with what tests run by itself
+ * @returns false when that failed; what went wrong is on the terminal
+ */
+export async function buildServer({ isForTests = false } = {}): Promise<boolean> {
+  const current = currentBundle()
+  const wanted = entries(isForTests)
+  if (current !== null && Object.keys(wanted).every((name) => existsSync(join(current, `${name}.js`)))) return true
   const started = performance.now()
   mkdirSync(bundlesFolder(), { recursive: true })
   const partial = join(bundlesFolder(), `partial-${process.pid}`)
   const read = new Set<string>()
   try {
     const bundle = await rolldown({
-      input: entries(),
+      input: wanted,
       cwd: join(root, 'server'),
       platform: 'node',
       tsconfig: false,

@@ -100,7 +100,7 @@ export async function run(): Promise<number> {
   const stages: readonly (readonly [string, () => Promise<Outcome>])[] = [
     ['types, lint, format, dead code, licences', runChecks],
     // First: tests start its processes by the hundred.
-    ['build of the server', async () => built(await buildServer())],
+    ['build of the server', async () => built(await buildServer({ isForTests: true }))],
     // One run: the browser's tests wait for their page most of the time, the others have work for every core.
     ['unit, server and browser tests', () => vitest(['node', 'server', 'browser'], environment)],
     ...(process.env['CI'] === 'true'

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { WenfangError, type OfficeTypeCode } from '@wenfang/shared-protocol'
 import type { BlobStore } from '../app/ports.ts'
-import { ownCode, ownCodeOrBundle, WORKSPACE_DIR } from '../process/index.ts'
+import { ownCodeOrBundle, WORKSPACE_DIR } from '../process/index.ts'
 import type { AssetQuestion, ConversionRequest, WrittenPicture } from './conversion.ts'
 import {
   DEFAULT_PROCESS_LIMITS,
@@ -86,9 +86,8 @@ export class ConversionRunner {
     }
   }
 
-  /** What a foreign type and its child both import must be one and the same: the sources. */
   get #entry(): string {
-    return fileURLToPath(this.#options.remotes.isOwn ? ownCodeOrBundle(ENTRY) : ownCode(ENTRY))
+    return fileURLToPath(ownCodeOrBundle(ENTRY, this.#options.remotes.paths))
   }
 
   /** A picture that a child wrote, stored. */

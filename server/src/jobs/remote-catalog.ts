@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { RemoteManifest } from '@wenfang/shared-contract'
 import type { OfficeTypeCode } from '@wenfang/shared-protocol'
-import { manifestModule, REMOTES_DIR } from '../process/index.ts'
+import { manifestModule } from '../process/index.ts'
 
 export interface InstalledType {
   readonly manifest: RemoteManifest
@@ -38,9 +38,9 @@ export class RemoteCatalog {
     )
   }
 
-  /** Nothing but types of the workspace. */
-  get isOwn(): boolean {
-    return [...this.#byType.values()].every(({ path }) => dirname(dirname(path)) === REMOTES_DIR)
+  /** Where all manifests lie. */
+  get paths(): readonly string[] {
+    return [...new Set([...this.#byType.values()].map(({ path }) => path))]
   }
 
   of(code: OfficeTypeCode): InstalledType | undefined {

@@ -1,7 +1,6 @@
 import { readFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { startNode, type NodeProcess } from '../cluster/node-process.ts'
 import { createNats } from '../services/nats.ts'
 import { createPostgres } from '../services/postgres.ts'
@@ -23,7 +22,7 @@ export interface PeerServer {
 
 export type StageKind = 'cluster' | 'embedded' | 'peer'
 
-const NODE = fileURLToPath(new URL('./bench-node.ts', import.meta.url))
+const NODE = new URL('./bench-node.ts', import.meta.url)
 
 /** Two nodes on PostgreSQL that syncs to disk, and NATS; one embedded node; or the peer. */
 export async function onStage<Result>(

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { ownCodeOrBundle } from '../../src/process/index.ts'
 import type { BusFaults } from '../faults/faulty-bus.ts'
 import { outputOf } from '../services/temporary.ts'
 
@@ -22,7 +23,7 @@ export interface NodeProcess {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
 
-const NODE_SERVER = fileURLToPath(new URL('./node-server.ts', import.meta.url))
+const NODE_SERVER = new URL('./node-server.ts', import.meta.url)
 
 /**
  * One node of an installation, as a process of its own.
@@ -30,9 +31,9 @@ const NODE_SERVER = fileURLToPath(new URL('./node-server.ts', import.meta.url))
  */
 export async function startNode(
   environment: Readonly<Record<string, string>>,
-  entry: string = NODE_SERVER,
+  entry: URL = NODE_SERVER,
 ): Promise<NodeProcess> {
-  const child = spawn(process.execPath, ['--no-warnings', entry], {
+  const child = spawn(process.execPath, ['--no-warnings', fileURLToPath(ownCodeOrBundle(entry))], {
     env: { ...process.env, PORT: '0', ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   })

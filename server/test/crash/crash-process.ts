@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { ownCodeOrBundle } from '../../src/process/index.ts'
 
 export const CRASH_FILE = 'shared-file'
 /** A database, in which nothing is yet. */
@@ -18,7 +19,7 @@ export interface CrashProcess {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
 
-const CRASH_SERVER = fileURLToPath(new URL('./crash-server.ts', import.meta.url))
+const CRASH_SERVER = new URL('./crash-server.ts', import.meta.url)
 
 export interface CrashOptions {
   /** The same port again lets clients find it. */
@@ -29,7 +30,7 @@ export interface CrashOptions {
   readonly diskMb?: number
   readonly environment?: Readonly<Record<string, string>>
   /** What runs in place of the server with one shared file; it says `READY origin`. */
-  readonly entry?: string
+  readonly entry?: URL
 }
 
 /** Runs what follows where mounts are its own and nobody else sees them. */
@@ -48,7 +49,8 @@ export async function startCrashServer(
 ): Promise<CrashProcess> {
   const limit = maxFileKb === undefined ? '' : `ulimit -f ${maxFileKb}; `
   const disk = diskMb === undefined ? '' : `mount -t tmpfs -o size=${diskMb}m disk "$WENFANG_DATA"; `
-  const start = ['bash', '-c', `${limit}${disk}exec "$0" --no-warnings --expose-gc "$1"`, process.execPath, entry]
+  const code = fileURLToPath(ownCodeOrBundle(entry))
+  const start = ['bash', '-c', `${limit}${disk}exec "$0" --no-warnings --expose-gc "$1"`, process.execPath, code]
   const [program = '', ...args] = diskMb === undefined ? start : [...ALONE, ...start]
   const child = spawn(program, args, {
     env: { ...process.env, WENFANG_DATA: dataDir, PORT: String(port), ...environment },

@@ -2,7 +2,6 @@ import type { FileItem, FileList, Task } from '@wenfang/shared-protocol'
 import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Browser, type Answer } from '../drive/support/browser.ts'
 import { OWNER_TOKEN } from '../drive/support/drive-server.ts'
@@ -15,7 +14,7 @@ import { canMount, startCrashServer, type CrashProcess } from './crash-process.t
 // The whole server on a disk that really has no room, and then has room again. A machine whose processes may mount nothing
 // skips it; `crash.test.ts` has what a limit on files can show of it.
 
-const ENTRY = fileURLToPath(new URL('../history/crash-entry.ts', import.meta.url))
+const ENTRY = new URL('../history/crash-entry.ts', import.meta.url)
 const headers = { authorization: `Bearer ${OWNER_TOKEN}` }
 const isPossible = canMount()
 

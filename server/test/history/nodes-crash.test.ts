@@ -2,7 +2,6 @@ import { encodeUpdates, type FileItem, type HistoryItem } from '@wenfang/shared-
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startCrashServer, type CrashProcess } from '../crash/crash-process.ts'
@@ -16,7 +15,7 @@ import { dropAfterEach } from '../support/drop-after-each.ts'
 import { until } from '../support/until.ts'
 import { office, textAt, versionsOf, type Writer } from './support.ts'
 
-const ENTRY = fileURLToPath(new URL('./crash-entry.ts', import.meta.url))
+const ENTRY = new URL('./crash-entry.ts', import.meta.url)
 const headers = { authorization: `Bearer ${OWNER_TOKEN}` }
 
 describe.skipIf(!hasPostgres)('two nodes, one of which is killed', () => {

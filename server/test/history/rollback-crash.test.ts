@@ -2,7 +2,6 @@ import type { FileItem } from '@wenfang/shared-protocol'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startCrashServer, type CrashProcess } from '../crash/crash-process.ts'
 import { Browser } from '../drive/support/browser.ts'
@@ -14,7 +13,7 @@ import { TestClient } from '../support/client.ts'
 import { until } from '../support/until.ts'
 import { office, textAt, versionsOf, type Writer } from './support.ts'
 
-const ENTRY = fileURLToPath(new URL('./crash-entry.ts', import.meta.url))
+const ENTRY = new URL('./crash-entry.ts', import.meta.url)
 const headers = { authorization: `Bearer ${OWNER_TOKEN}` }
 
 let dataDir = ''

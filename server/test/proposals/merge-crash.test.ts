@@ -2,7 +2,6 @@ import type { BegunProposal, FileItem, FileList, ProposalList, Task } from '@wen
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { startCrashServer, type CrashProcess } from '../crash/crash-process.ts'
@@ -13,7 +12,7 @@ import { toyDocx } from '../drive/support/toy-docx.ts'
 import { databaseOf, type ServerDatabase } from '../services/database-of.ts'
 import { TestClient } from '../support/client.ts'
 
-const ENTRY = fileURLToPath(new URL('../history/crash-entry.ts', import.meta.url))
+const ENTRY = new URL('../history/crash-entry.ts', import.meta.url)
 const headers = { authorization: `Bearer ${OWNER_TOKEN}` }
 
 let dataDir = ''
