@@ -32,6 +32,17 @@ export async function generatedFiles(at = root): Promise<readonly GeneratedFile[
   )
   const openCommands = types.map(({ code, openCommand }) => `  ${code}: ${quoted(openCommand)},\n`)
   const extensions = types.map(({ code, extensions: known }) => `  ${code}: [${known.map(quoted).join(', ')}],\n`)
+  const alsoRead = types.flatMap(({ code, remote, extensions: own }) =>
+    own.flatMap((extension) => {
+      const readers = manifests.filter(({ name, imports }) => name !== remote && imports.includes(extension))
+      const exports = manifests.find(({ name }) => name === remote)?.exports ?? []
+      const codes = readers.flatMap((manifest) => manifest.types.slice(0, 1).map((type) => type.code))
+      // The other type begins with what the first one writes.
+      return codes.length > 0 && exports.some(({ format }) => format === extension)
+        ? [`  ${extension}: { of: ${quoted(code)}, as: [${codes.map(quoted).join(', ')}] },\n`]
+        : []
+    }),
+  )
   return [
     {
       path: TYPES_FILE,
@@ -43,7 +54,10 @@ export async function generatedFiles(at = root): Promise<readonly GeneratedFile[
     },
     {
       path: EXTENSIONS_FILE,
-      content: `${HEADING}export const DECLARED_EXTENSIONS = {\n${extensions.join('')}} as const\n`,
+      content: [
+        `${HEADING}export const DECLARED_EXTENSIONS = {\n${extensions.join('')}} as const\n`,
+        `/** Extensions that another type reads, too. */\nexport const ALSO_READ = {\n${alsoRead.join('')}} as const\n`,
+      ].join('\n'),
     },
     { path: PROJECTS_FILE, content: projects(at, names) },
   ]

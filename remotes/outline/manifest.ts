@@ -11,7 +11,7 @@ export const manifest: RemoteManifest = {
       title: '智能文档',
       rank: 10,
       openCommand: 'open.outline',
-      extensions: ['otl', 'opml', 'xmind'],
+      extensions: ['otl', 'opml', 'xmind', 'md'],
     },
   ],
   contract: CONTRACT,

@@ -30,7 +30,6 @@ export const manifest: RemoteManifest = {
         'rtf',
         'odt',
         'txt',
-        'md',
         'html',
         'htm',
       ],

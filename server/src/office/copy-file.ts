@@ -1,4 +1,11 @@
-import { CHANNEL, isOfficeTypeCode, WenfangError } from '@wenfang/shared-protocol'
+import {
+  CHANNEL,
+  isOfficeTypeCode,
+  officeType as typeOf,
+  otherTypesOf,
+  WenfangError,
+  type OfficeTypeCode,
+} from '@wenfang/shared-protocol'
 import type { Subject } from '../app/ports.ts'
 import type { DriveServices, FileRow } from '../files/index.ts'
 
@@ -9,26 +16,60 @@ import type { DriveServices, FileRow } from '../files/index.ts'
  */
 export async function copyFile(drive: DriveServices, row: FileRow, subject: Subject): Promise<FileRow> {
   const { documents, files, intake } = drive
-  if (subject.kind !== 'user') throw new WenfangError('permissionDenied', 'a copy needs an account to belong to')
-  if (row.import_state === 'running')
-    throw new WenfangError('TaskRunning', 'the file is being converted', { detail: { task_id: row.import_task_id } })
+  const ownerId = ownerOf(row, subject)
   if (row.import_state === 'ready') {
     const body = await documents.materialize(row.id, row.generation, CHANNEL.body)
-    return files.copy(row, { name: copyName(row), ownerId: subject.id }, (id, generation) =>
+    return files.copy(row, { name: nameWith('副本', row), ownerId }, (id, generation) =>
       documents.seed(id, generation, CHANNEL.body, body),
     )
   }
   // Without a body the copy is its source, which is judged as if it were uploaded.
   const copy = await files.create({
-    name: copyName(row),
+    name: nameWith('副本', row),
     ...(isOfficeTypeCode(row.office_type) ? { officeType: row.office_type } : {}),
-    ownerId: subject.id,
+    ownerId,
     sourceHash: row.source_hash,
     size: row.size,
   })
   return intake.begin(copy)
 }
 
-function copyName({ name, ext }: FileRow): string {
-  return ext === '' ? `${name}（副本）` : `${name.slice(0, -ext.length - 1)}（副本）.${ext}`
+/**
+ * The same content as a file of another type that reads its extension: what the file says now, as its own type writes it.
+ * @throws WenfangError as `copyFile`; FormatUnsupported where one of the two types does not know the extension
+ */
+export async function copyAs(
+  drive: DriveServices,
+  row: FileRow,
+  subject: Subject,
+  officeType: OfficeTypeCode,
+): Promise<FileRow> {
+  const { converter, documents, files, intake } = drive
+  const ownerId = ownerOf(row, subject)
+  if (!otherTypesOf(row.ext, row.office_type).includes(officeType) || !isOfficeTypeCode(row.office_type))
+    throw new WenfangError('FormatUnsupported', `.${row.ext} is not read as ${officeType}`)
+  const source = { hash: row.opened_hash ?? row.source_hash, size: row.size }
+  const content =
+    row.import_state === 'ready'
+      ? await converter.export(
+          row.office_type,
+          source.hash,
+          await documents.stateFor(row.id, row.generation, ownerId),
+          row.ext,
+          { signal: new AbortController().signal, fileName: row.name },
+        )
+      : source
+  const name = nameWith(typeOf(officeType).title, row)
+  return intake.begin(await files.create({ name, officeType, ownerId, sourceHash: content.hash, size: content.size }))
 }
+
+/** @throws WenfangError permissionDenied, TaskRunning */
+function ownerOf(row: FileRow, subject: Subject): string {
+  if (subject.kind !== 'user') throw new WenfangError('permissionDenied', 'a copy needs an account to belong to')
+  if (row.import_state === 'running')
+    throw new WenfangError('TaskRunning', 'the file is being converted', { detail: { task_id: row.import_task_id } })
+  return subject.id
+}
+
+const nameWith = (mark: string, { name, ext }: FileRow): string =>
+  ext === '' ? `${name}（${mark}）` : `${name.slice(0, -ext.length - 1)}（${mark}）.${ext}`

@@ -17,6 +17,7 @@ import type { Browser, Answer } from './support/browser.ts'
 import { startDriveServer, type DriveServer } from './support/drive-server.ts'
 import { emf, withPictures, wmf } from './support/metafiles.ts'
 import { ready } from './support/ready.ts'
+import { textDocument } from './support/text-document.ts'
 
 const run = promisify(execFile)
 const chromium = findChromium('')
@@ -148,8 +149,7 @@ describe.skipIf(chromium === null)('a document as PDF', () => {
       const owner = server.owner()
       const paragraphs = Array.from({ length: 60 }, (_, at) => `第${at + 1}段 [链接](https://example.com/${at})`)
       const source = `# 第一章 概述\n\n${paragraphs.join('\n\n')}\n\n## 第二节\n\n完\n`
-      const { id } = (await owner.upload('长文.md', Buffer.from(source))).body as FileItem
-      await ready(owner, id)
+      const { id } = await textDocument(owner, '长文.md', source)
       const answer = await exported(owner, id)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
       const file = join(server.dataDir, 'read.pdf')
@@ -239,13 +239,12 @@ describe.skipIf(chromium === null)('a document as pictures of its pages', () => 
     try {
       const owner = server.owner()
       const source = Array.from({ length: 90 }, (_, at) => `第${at + 1}段`).join('\n\n')
-      const { id } = (await owner.upload('页.md', Buffer.from(source))).body as FileItem
-      await ready(owner, id)
+      const { id } = await textDocument(owner, '页.md', source)
       const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
       const page = await exported(owner, id, 'png&pages=2&dpi=150')
       expect([page.headers.get('content-type'), page.headers.get('content-disposition')]).toEqual([
         'image/png',
-        expect.stringContaining(encodeURIComponent('页.png')),
+        expect.stringContaining(encodeURIComponent('页（文字文档）.png')),
       ])
       // A4 at 150 dots an inch.
       const [width = 0, height = 0] = sizeOf(page.bytes)

@@ -10,6 +10,7 @@ import { REMOTES_DIR } from '../../src/jobs/index.ts'
 import type { Answer } from './support/browser.ts'
 import { startDriveServer, type DriveServer } from './support/drive-server.ts'
 import { ready } from './support/ready.ts'
+import { textDocument } from './support/text-document.ts'
 
 let server: DriveServer
 beforeAll(async () => {
@@ -66,17 +67,18 @@ describe('templates and documents with macros', () => {
 })
 
 describe('texts of other programs', () => {
-  it('S33: Markdown is edited as a document, leaves as what it was and as a web page; the source stays', async () => {
-    const file = await uploaded('计划.md', Buffer.from(MARKDOWN))
+  it('S33: Markdown is edited as a smart document or as a text document, leaves as what it was and as a web page; the source stays', async () => {
+    expect((await uploaded('计划.md', Buffer.from(MARKDOWN))).office_type).toBe('o')
+    const file = await textDocument(server.owner(), '计划.md', MARKDOWN)
     expect([file.import_state, file.office_type]).toEqual(['ready', 'w'])
     const source = await server.owner().get(`/api/v1/files/${file.id}/content`)
     expect(source.bytes.toString()).toBe(MARKDOWN)
     const markdown = await exported(file.id, 'md')
     expect(markdown.bytes.toString()).toBe(MARKDOWN)
-    expect(markdown.headers.get('content-disposition')).toContain(encodeURIComponent('计划.md'))
+    expect(markdown.headers.get('content-disposition')).toContain(encodeURIComponent('计划（文字文档）.md'))
     const html = (await exported(file.id, 'html')).bytes.toString()
     expect(html).toContain('<h1>计划</h1>')
-    expect(html).toContain('<title>计划</title>')
+    expect(html).toContain('<title>计划（文字文档）</title>')
   }, 120_000)
   it('S33: a text of UTF-16 without a mark is read as what it is', async () => {
     for (const [name, swap] of [

@@ -18,7 +18,7 @@ export {
 } from './frames.ts'
 export * from './messages.ts'
 export { openCommandOf } from './open-commands.ts'
-export { extensionOf, isReadOnlyExtension, officeTypeOfExtension } from './office-extensions.ts'
+export { extensionOf, isReadOnlyExtension, officeTypeOfExtension, otherTypesOf } from './office-extensions.ts'
 export {
   isOfficeTypeCode,
   OFFICE_TYPE_CODES,

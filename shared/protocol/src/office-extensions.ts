@@ -1,4 +1,4 @@
-import { DECLARED_EXTENSIONS } from './generated/office-extensions.ts'
+import { ALSO_READ, DECLARED_EXTENSIONS } from './generated/office-extensions.ts'
 import type { OfficeTypeCode } from './office-types.ts'
 
 // Apart from the types themselves: the first script of a page needs those, and no extension.
@@ -25,6 +25,15 @@ export function extensionOf(name: string): string {
 /** S119: the type of a file by its extension, `unknown` when no type claims it. */
 export const officeTypeOfExtension = (extension: string): OfficeTypeCode =>
   byExtension.get(extension.toLowerCase()) ?? 'unknown'
+
+const also: Readonly<Record<string, { readonly of: OfficeTypeCode; readonly as: readonly OfficeTypeCode[] }>> =
+  ALSO_READ
+
+/** As what else a file can be opened: a copy of it, in a type of its own choice. */
+export function otherTypesOf(extension: string, own: string): readonly OfficeTypeCode[] {
+  const readers = also[extension.toLowerCase()]
+  return readers ? [readers.of, ...readers.as].filter((code) => code !== own) : []
+}
 
 /** S120-S122, S323: read-only by file type; `configured` are the administrator's further extensions. */
 export const isReadOnlyExtension = (extension: string, configured: readonly string[] = []): boolean =>

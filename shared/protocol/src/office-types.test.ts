@@ -29,7 +29,7 @@ describe('office types', () => {
     ['rtf', 'w'],
     ['odt', 'w'],
     ['txt', 'w'],
-    ['md', 'w'],
+    ['md', 'o'],
     ['xlsx', 's'],
     ['xls', 's'],
     ['xlsb', 's'],

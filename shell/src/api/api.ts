@@ -95,6 +95,9 @@ export function createApi(options: HttpOptions) {
       capabilities: (): Promise<Capabilities> => call('/api/v1/capabilities', { needs: ['prints'] }),
       rename: (id: string, name: string): Promise<FileItem> =>
         call(file(id), { method: 'PATCH', body: { name }, needs: ['id', 'name'] }),
+      /** A copy in another type that reads the same extension. */
+      copyAs: (id: string, type: OfficeTypeCode): Promise<FileItem> =>
+        call(`${file(id)}/copy?${new URLSearchParams({ as: type })}`, { method: 'POST', needs: ['id', 'name'] }),
       trash: (id: string): Promise<void> => call(file(id), { method: 'DELETE' }),
       restore: (id: string): Promise<void> => call(`${file(id)}/restore`, { method: 'POST' }),
       destroy: (id: string): Promise<void> => call(`${file(id)}?permanent=true`, { method: 'DELETE' }),

@@ -33,6 +33,8 @@ export const pageTexts = {
     menu: (name: string) => `${name} 的更多操作`,
     open: '打开',
     openNew: '在新标签页打开',
+    openAs: (title: string) => `以${title}打开`,
+    openedAs: (name: string) => `原文件不变，已打开副本“${name}”`,
     rename: '重命名',
     share: '共享',
     download: '下载',

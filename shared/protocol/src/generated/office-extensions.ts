@@ -1,6 +1,6 @@
 // Written from the manifests in remotes/ by `npm run generate`.
 export const DECLARED_EXTENSIONS = {
-  w: ['docx', 'docm', 'dotx', 'dotm', 'doc', 'dot', 'wps', 'wpt', 'rtf', 'odt', 'txt', 'md', 'html', 'htm'],
+  w: ['docx', 'docm', 'dotx', 'dotm', 'doc', 'dot', 'wps', 'wpt', 'rtf', 'odt', 'txt', 'html', 'htm'],
   s: ['xlsx', 'xlsm', 'xltx', 'xltm', 'xls', 'xlt', 'xlsb', 'et', 'ett', 'ods', 'csv', 'tsv'],
   k: ['ksheet'],
   d: ['dbt'],
@@ -9,6 +9,12 @@ export const DECLARED_EXTENSIONS = {
   b: ['excalidraw', 'excalidrawlib', 'whiteboard'],
   f: ['pdf', 'ofd', 'caj', 'eml', 'wpssc'],
   e: ['epub', 'mobi', 'azw3', 'fb2', 'cbz'],
-  o: ['otl', 'opml', 'xmind'],
+  o: ['otl', 'opml', 'xmind', 'md'],
   i: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'bmp', 'tif', 'tiff', 'heic', 'heif'],
+} as const
+
+/** Extensions that another type reads, too. */
+export const ALSO_READ = {
+  html: { of: 'w', as: ['o'] },
+  md: { of: 'o', as: ['w'] },
 } as const

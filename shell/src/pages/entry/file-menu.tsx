@@ -1,5 +1,5 @@
-import type { FileItem } from '@wenfang/shared-protocol'
-import { MenuItem, MenuSeparator } from '@wenfang/shared-ui'
+import { extensionOf, officeType, otherTypesOf, type FileItem } from '@wenfang/shared-protocol'
+import { FileIcon, MenuItem, MenuSeparator } from '@wenfang/shared-ui'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -40,6 +40,16 @@ export function FileMenuItems({ file, commands }: { readonly file: FileItem; rea
       <MenuItem icon={<ExternalLink />} onSelect={() => commands.open(file, true)}>
         {texts.openNew}
       </MenuItem>
+      {mayDo(file, 'copy') &&
+        otherTypesOf(extensionOf(file.name), file.office_type).map((type) => (
+          <MenuItem
+            key={type}
+            icon={<FileIcon type={type} extension="" sizePx={16} />}
+            onSelect={() => commands.openAs(file, type)}
+          >
+            {texts.openAs(officeType(type).title)}
+          </MenuItem>
+        ))}
       <MenuSeparator />
       <MenuItem icon={<UserPlus />} isDisabled={!mayDo(file, 'share')} onSelect={() => commands.share(file)}>
         {texts.share}

@@ -1,8 +1,10 @@
-import type { FileItem } from '@wenfang/shared-protocol'
+import type { FileItem, OfficeTypeCode } from '@wenfang/shared-protocol'
 
 /** What rows, menus, keys and the selection bar may ask for. */
 export interface ListCommands {
   readonly open: (file: FileItem, newTab?: boolean) => void
+  /** A copy of it, in another type that reads it. */
+  readonly openAs: (file: FileItem, type: OfficeTypeCode) => void
   /** Begins choosing by touch, where no box is seen in a list. */
   readonly select: (file: FileItem) => void
   readonly share: (file: FileItem) => void

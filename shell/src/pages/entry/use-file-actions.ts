@@ -33,6 +33,16 @@ export function useFileActions(list: Pick<Files, 'replace' | 'remove' | 'reload'
     return {
       open: (file: FileItem, newTab = false) => services.openFile(file.id, { newTab }),
 
+      async openAs(file: FileItem, type: OfficeTypeCode) {
+        try {
+          const copy = await api.files.copyAs(file.id, type)
+          services.openFile(copy.id)
+          services.toast('info', texts.openedAs(copy.name))
+        } catch (error) {
+          report(error)
+        }
+      },
+
       async create(type: OfficeTypeCode) {
         try {
           services.openFile((await api.files.create(type)).id)

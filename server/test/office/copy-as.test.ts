@@ -1,0 +1,57 @@
+import type { FileItem } from '@wenfang/shared-protocol'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { REMOTES_DIR } from '../../src/jobs/index.ts'
+import type { Browser } from '../drive/support/browser.ts'
+import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
+import { ready } from '../drive/support/ready.ts'
+
+let server: DriveServer
+let lin: Browser
+beforeAll(async () => {
+  server = await startDriveServer({ remotesDirs: [REMOTES_DIR] })
+  lin = await server.person('lin')
+})
+afterAll(() => server.close())
+
+const uploaded = async (name: string, text: string): Promise<FileItem> =>
+  ready(lin, ((await lin.upload(name, Buffer.from(text))).body as FileItem).id)
+const openedAs = async ({ id }: FileItem, type: string): Promise<FileItem> =>
+  ready(lin, ((await lin.json('POST', `/api/v1/files/${id}/copy?as=${type}`, {}, 201)) as FileItem).id)
+const markdownOf = async ({ id }: FileItem): Promise<string> =>
+  (await lin.get(`/api/v1/files/${id}/export?format=md`)).bytes.toString()
+
+it('Markdown is a smart document, and a copy of what it says now a text document, and back', async () => {
+  const note = await uploaded('笔记.md', '# 甲\n\n- 乙\n')
+  expect([note.office_type, note.import_state]).toEqual(['o', 'ready'])
+  const commands = [
+    {
+      id: 'block.insert',
+      args: { target: { block: null, side: 'last' }, blocks: [{ type: 'paragraph', text: '后来写的' }] },
+    },
+  ]
+  const change = await lin.request('POST', `/api/v1/files/${note.id}/commands`, { body: { commands } })
+  expect(change.status, change.bytes.toString()).toBe(200)
+  const document = await openedAs(note, 'w')
+  expect(document).toMatchObject({
+    office_type: 'w',
+    name: '笔记（文字文档）.md',
+    import_state: 'ready',
+    role: 'owner',
+  })
+  expect(await markdownOf(document)).toMatch(/^# 甲\n\n- 乙\n[^]*后来写的\n$/)
+  expect((await openedAs(document, 'o')).office_type).toBe('o')
+})
+
+it('a web page is a text document, and a smart document where that is asked for; nothing else is', async () => {
+  const page = await uploaded('页.html', '<h1>甲</h1><p>乙</p>')
+  const smart = await openedAs(page, 'o')
+  expect(smart).toMatchObject({ office_type: 'o', import_state: 'ready' })
+  expect(await markdownOf(smart)).toContain('乙')
+  for (const [type, status, result] of [
+    ['s', 422, 'FormatUnsupported'],
+    ['none', 400, 'InvalidArgument'],
+  ] as const) {
+    const answer = await lin.request('POST', `/api/v1/files/${page.id}/copy?as=${type}`, { body: {} })
+    expect([answer.status, answer.body]).toMatchObject([status, { result }])
+  }
+})
