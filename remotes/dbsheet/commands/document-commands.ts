@@ -10,7 +10,7 @@ const all = [...Object.values(commands), useTemplate] as readonly ModelCommand<E
 
 /**
  * The same commands for programs. Each batch runs over a copy of the database, and all it did leaves as one submission, which the server
- * judges like one of a person.
+ * judges like one of a person, and of which it does all or nothing: the answers speak of all of it.
  */
 export const documentCommands: DocumentCommands = {
   commands: all.map(commandInfo),
@@ -33,7 +33,7 @@ export const documentCommands: DocumentCommands = {
     const answers = runBatch(all, editing, batch)
     if (ops.length === 0) return { update: null, answers }
     const replica = `program-${newName(Math.random)}`
-    const submission = { replica, number: 1, base: copy.order, baseMs: 0, atMs: timeMs, ops }
+    const submission = { replica, number: 1, base: copy.order, baseMs: 0, atMs: timeMs, isWhole: true, ops }
     return { update: encodeParts([{ kind: 'submission', bytes: encodeSubmission(submission) }]), answers }
   },
 }

@@ -108,6 +108,7 @@ export class TableBody implements KernelBody {
     let judged: Judged
     try {
       judged = this.#judge(submission, { userId, isOwner }, nowMs, changes)
+      if (submission.isWhole) requireWhole(judged)
     } catch (error) {
       // Half of it would stand here and in no log.
       changes.takeBack()
@@ -126,6 +127,7 @@ export class TableBody implements KernelBody {
       ...(lostCells.length > 0 && { lostCells }),
       ...(lostOps.length > 0 && { lostOps }),
     }
+    for (const op of ops) this.#stamp(op, entry.order, atMs)
     this.#note(entry)
     const taken = encodeEntry(entry)
     this.#last = { bytes: taken, entry }
@@ -192,7 +194,6 @@ export class TableBody implements KernelBody {
       if (!judged.op) continue
       // At once: what follows in the same step may build on it.
       applyOp(this.database, judged.op, { userId, timeMs: nowMs }, changes)
-      this.#stamp(judged.op, this.#order + 1, meantMs)
       ops.push(judged.op)
     }
     return { ops, lostCells, lostOps, atMs: meantMs }
@@ -212,4 +213,17 @@ export class TableBody implements KernelBody {
     this.#timeMs = timeMs
     this.#seen.put(replica, number)
   }
+}
+
+/** Of what was lost, as much as helps. */
+const MOST_NAMED = 20
+
+/** @throws WenfangError permissionDenied, Conflict where not all of a submission was done */
+function requireWhole({ lostCells, lostOps }: Judged): void {
+  const lost = [...lostOps, ...lostCells.map(({ table, field, record, why }) => ({ table, field, record, why }))]
+  if (lost.length === 0) return
+  const code = lost.some(({ why }) => why === 'denied') ? 'permissionDenied' : 'Conflict'
+  throw new WenfangError(code, 'not all of the submission can be done', {
+    detail: { reason: 'lost', lost: lost.slice(0, MOST_NAMED) },
+  })
 }

@@ -191,7 +191,8 @@ export interface Documents {
    * An edit of somebody who has no connection, for everybody in the file and for who comes later. Resolves when it is durable,
    * with its position.
    * @param isTrusted the server itself has judged it, so that the rules of the body do not ask what its author may do there
-   * @throws WenfangError InvalidVersion when the generation was sealed, Unavailable when it could not be written
+   * @throws WenfangError InvalidVersion when the generation was sealed, Conflict and permissionDenied of a body with an order where not
+   * all of it can be done, Unavailable when it could not be written
    */
   write(
     fileId: string,

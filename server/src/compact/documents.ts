@@ -57,6 +57,8 @@ export function createDocuments(
       } catch (error) {
         if (error instanceof GenerationSealed)
           throw new WenfangError('InvalidVersion', 'the generation was sealed', { cause: error })
+        // What the kernel says of the edit is told to whoever wanted it.
+        if (error instanceof WenfangError) throw error
         throw new WenfangError('Unavailable', 'the edit could not be written', { cause: error })
       }
     },

@@ -31,6 +31,8 @@ const READS = { rateLimit: { max: 240, timeWindow: 60_000 } }
 const SUBMISSIONS = { csrf: 'origin', rateLimit: { max: 60, timeWindow: 60_000 } } as const
 const MAX_SUBMISSION_BYTES = 512 * 1024
 const MOST_KEPT = 200
+/** How often an answer is judged when the database changes in between. */
+const MOST_TRIES = 3
 
 /** Forms that are filled in by a link (decision 035): made by whoever manages the file, and no way into it. */
 export function formRoutes(root: FastifyInstance, drive: DriveServices, db: Kysely<FormTables>): void {
@@ -132,15 +134,29 @@ export function formRoutes(root: FastifyInstance, drive: DriveServices, db: Kyse
         { id: 'person.put', args: { person: author.id, name: author.name } },
         { id: 'forms.submit', args },
       ]
-      const { update, answers: said } = await run(row, batch, reply)
-      const { record, faults } = said[1] as { record: number | null; faults: FormReceipt['faults'] }
-      if (record === null) return { is_kept: false, faults }
-      await links.place(link.id, key)
-      if (update) await drive.documents.write(row.id, row.generation, CHANNEL.body, author.id, update, true)
+      for (let left = MOST_TRIES; ; left--) {
+        const { update, answers: said } = await run(row, batch, reply)
+        const { record, faults } = said[1] as { record: number | null; faults: FormReceipt['faults'] }
+        if (record === null) return { is_kept: false, faults }
+        await links.place(link.id, key)
+        if (!update || (await isWritten(row, author.id, update))) break
+        if (left === 1) throw new WenfangError('Unavailable', 'the database changes too fast for an answer')
+      }
       await links.written(link.id, key)
       return { is_kept: true, faults: [] }
     },
   )
+
+  /** False where the database became another one since the answer was judged: then it is to be judged by what is there now. */
+  async function isWritten(row: FileRow, author: string, update: Uint8Array): Promise<boolean> {
+    try {
+      await drive.documents.write(row.id, row.generation, CHANNEL.body, author, update, true)
+      return true
+    } catch (error) {
+      if (error instanceof WenfangError && error.code === 'Conflict') return false
+      throw error
+    }
+  }
 
   /** @throws WenfangError NotFound, LinkExpired, userNotLogin, LinkCodeRequired, LinkCodeWrong, RateLimited, NeedPassword */
   async function enter(request: FastifyRequest, id: string) {

@@ -1,4 +1,5 @@
 import type { KernelReader } from '@wenfang/shared-contract'
+import type { ErrorCode } from '@wenfang/shared-protocol'
 
 /** A list of submissions. `isKept`: by a device, until it is answered. */
 export interface WantedList {
@@ -38,8 +39,15 @@ export type KernelRequest =
 export type Taken =
   /** Lists with one entry each; none where all of it was taken before. */
   | { readonly ok: true; readonly entries: readonly Uint8Array[]; readonly told: ToldLists }
-  /** It is no list of submissions; what of it was taken stays taken. */
-  | { readonly ok: false; readonly entries: readonly Uint8Array[]; readonly told: ToldLists; readonly message: string }
+  /** It is no list of submissions, or one that is done whole cannot be; what of it was taken stays taken. */
+  | {
+      readonly ok: false
+      readonly entries: readonly Uint8Array[]
+      readonly told: ToldLists
+      readonly code: ErrorCode
+      readonly message: string
+      readonly detail: Readonly<Record<string, unknown>>
+    }
 
 /** For each reader who looks, by `readerKey`: a list with what he is told of the entries; null: the entries as they are. */
 export type ToldLists = Readonly<Record<string, Uint8Array | null>>

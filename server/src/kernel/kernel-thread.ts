@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { DocKernel, KernelBody, KernelReader, KernelViewer, RemoteManifest } from '@wenfang/shared-contract'
-import { decodeParts, encodeParts, type BodyPart } from '@wenfang/shared-protocol'
+import { decodeParts, encodeParts, WenfangError, type BodyPart } from '@wenfang/shared-protocol'
 import { manifestModule } from '../process/own-code.ts'
 import {
   readerKey,
@@ -86,7 +86,8 @@ function take({ body, viewers }: Watched, { list, userId, isOwner, isKept }: Wan
     }
     return { ok: true, entries, told: toldBy(tellers) }
   } catch (error) {
-    return { ok: false, entries, told: toldBy(tellers), message: String(error) }
+    const { code, detail } = error instanceof WenfangError ? error : { code: 'InvalidArgument' as const, detail: {} }
+    return { ok: false, entries, told: toldBy(tellers), code, detail, message: String(error) }
   }
 }
 

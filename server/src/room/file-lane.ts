@@ -23,7 +23,7 @@ export interface FileLane {
    * An update that came by no connection: of the server itself, or of somebody's program. Resolves when it is durable.
    * @param isTrusted the server has judged it already: rules of the body do not ask who its author is
    * @returns its place in the log
-   * @throws GenerationSealed, or why the log could not be written
+   * @throws GenerationSealed, WenfangError as the kernel of the body refuses it, or why the log could not be written
    */
   write(author: string, update: Uint8Array, isTrusted?: boolean): Promise<number>
   /**

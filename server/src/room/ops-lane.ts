@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { WenfangError, type Channel } from '@wenfang/shared-protocol'
 import type { KernelReader } from '@wenfang/shared-contract'
-import { readerKey, type KernelThreads, type LiveBody, type ToldLists } from '../kernel/index.ts'
+import { readerKey, type KernelThreads, type LiveBody, type Taken, type ToldLists } from '../kernel/index.ts'
 import {
   GenerationSealed,
   LogMoved,
@@ -323,7 +323,7 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
           answers.map(({ entries, told }) => ({ entries, told })),
         )
       }
-      for (const [at, wanted] of batch.entries()) this.#settle(wanted, answers[at]?.ok === true)
+      for (const [at, wanted] of batch.entries()) this.#settle(wanted, answers[at])
       return
     }
   }
@@ -347,10 +347,11 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
     })
   }
 
-  #settle({ subscription, clientSeq, settled }: Wanted, isValid: boolean): void {
-    if (!isValid) {
+  #settle({ subscription, clientSeq, settled }: Wanted, taken: Taken | undefined): void {
+    if (!taken?.ok) {
       subscription?.member.refuse('InvalidArgument', 'not a list of submissions')
-      return settled?.reject(new WenfangError('InvalidArgument', 'not a list of submissions'))
+      const { code, message, detail } = taken ?? { code: 'Unavailable', message: 'there is no answer', detail: {} }
+      return settled?.reject(new WenfangError(code, message, { detail }))
     }
     settled?.resolve(this.#position ?? 0)
     if (!subscription) return

@@ -12,6 +12,8 @@ export const SubmissionSchema = Type.Object(
     baseMs: Type.Integer({ minimum: 0 }),
     /** When it was made, by the author's clock. */
     atMs: Type.Integer(),
+    /** All of it, or nothing: whoever sends it is told at once, and keeps nothing to show what was lost. */
+    isWhole: Type.Optional(Type.Literal(true)),
     ops: Type.Array(OpSchema, { minItems: 1, maxItems: MAX_OPS }),
   },
   { additionalProperties: false },
