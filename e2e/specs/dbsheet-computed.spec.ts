@@ -15,7 +15,7 @@ test('S5 S6 a formula field is written, follows its cells in two windows, is fil
   await database.open(file.id)
   await page.getByRole('button', { name: '添加数据表' }).click()
   const asked = page.waitForEvent('filechooser')
-  await page.getByRole('menuitem', { name: '从 CSV 导入' }).click()
+  await page.getByRole('menuitem', { name: '从 CSV 或 Excel 导入' }).click()
   const text = '品名,单价,数量\r\n笔,2.5,4\r\n纸,10,3\r\n墨,8,0\r\n'
   await (await asked).setFiles({ name: '报价.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.getByRole('dialog', { name: '导入为数据表' }).getByRole('button', { name: '导入', exact: true }).click()
@@ -111,7 +111,7 @@ test('S5 S6 tables are linked from both sides, looked up and summed, in two wind
   const imported = async (name: string, text: string) => {
     await page.getByRole('button', { name: '添加数据表' }).click()
     const asked = page.waitForEvent('filechooser')
-    await page.getByRole('menuitem', { name: '从 CSV 导入' }).click()
+    await page.getByRole('menuitem', { name: '从 CSV 或 Excel 导入' }).click()
     await (await asked).setFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) })
     await page.getByRole('dialog', { name: '导入为数据表' }).getByRole('button', { name: '导入', exact: true }).click()
     await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true')

@@ -98,7 +98,7 @@ test('S5 S6 records are pasted, filtered, grouped and sorted; an earlier version
   await test.step('a file of texts becomes a table with fields of their kinds, and one step takes it back', async () => {
     await page.getByRole('button', { name: '添加数据表' }).click()
     const asked = page.waitForEvent('filechooser')
-    await page.getByRole('menuitem', { name: '从 CSV 导入' }).click()
+    await page.getByRole('menuitem', { name: '从 CSV 或 Excel 导入' }).click()
     const text = '客户,签约日期,金额\r\n甲公司,2026-01-05,"1,200.50"\r\n乙公司,2026-02-03,80\r\n'
     await (await asked).setFiles({ name: '客户.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
     const dialog = page.getByRole('dialog', { name: '导入为数据表' })

@@ -10,6 +10,11 @@ export const manifest: RemoteManifest = {
   imports: ['dbt'],
   exports: [
     { format: 'dbt', title: '多维表格（.dbt）', contentType: 'application/octet-stream' },
+    {
+      format: 'xlsx',
+      title: 'Excel（.xlsx，每张数据表一个工作表）',
+      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    },
     { format: 'csv', title: 'CSV（.csv，第一张数据表）', contentType: 'text/csv; charset=utf-8' },
   ],
   canCreate: true,

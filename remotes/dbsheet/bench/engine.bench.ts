@@ -1,4 +1,7 @@
 // 100,000 records in fields of each form: what the engine takes for what people wait for. `node remotes/dbsheet/bench/engine.bench.ts`
+import { readWorkbook } from '../files/xlsx/read/read-workbook.ts'
+import { writeWorkbook } from '../files/xlsx/write/write-workbook.ts'
+import { calculator } from '../model/formula/index.ts'
 import { openBody, emptyBody, runQuery } from '../model/index.ts'
 import { FIELDS, tableOps } from '../model/testing/new-table.ts'
 
@@ -76,3 +79,15 @@ ask('filter, two sorts, group', {
   ],
   groups: [{ field: 'state', isDescending: false }],
 })
+
+const mb = (): string => `${Math.round(process.memoryUsage().rss / 2 ** 20)} MB`
+const before = mb()
+again.database.calculator = calculator
+const book = timed('write as .xlsx', () => writeWorkbook(again.database, [{ table }]))
+console.log('  .xlsx'.padEnd(34), `${(book.length / 2 ** 20).toFixed(1)} MB; memory ${before}, then ${mb()}`)
+const begun = process.cpuUsage()
+const [sheet] = await readWorkbook(book)
+console.log(
+  'read the .xlsx'.padEnd(34),
+  `${(process.cpuUsage(begun).user / 1_000).toFixed(1)} ms, ${sheet?.rows.length} rows; memory ${mb()}`,
+)

@@ -1,7 +1,16 @@
 import type { DocumentCommands } from '@wenfang/shared-contract'
 import { commandInfo, runBatch, type ModelCommand } from '@wenfang/shared-contract/commands'
 import { decodeParts, encodeParts, WenfangError } from '@wenfang/shared-protocol'
-import { applyOp, Changes, encodeSubmission, newName, newRecordId, openBody, type Op } from '../model/index.ts'
+import {
+  applyOp,
+  Changes,
+  encodeSubmission,
+  newName,
+  newRecordId,
+  openBody,
+  type Op,
+  type Submission,
+} from '../model/index.ts'
 import { commands } from './commands.ts'
 import type { Editing } from './editing.ts'
 import { useTemplate } from './templates.ts'
@@ -33,7 +42,7 @@ export const documentCommands: DocumentCommands = {
     const answers = runBatch(all, editing, batch)
     if (ops.length === 0) return { update: null, answers }
     const replica = `program-${newName(Math.random)}`
-    const submission = { replica, number: 1, base: copy.order, baseMs: 0, atMs: timeMs, isWhole: true, ops }
+    const submission: Submission = { replica, number: 1, base: copy.order, baseMs: 0, atMs: timeMs, isWhole: true, ops }
     return { update: encodeParts([{ kind: 'submission', bytes: encodeSubmission(submission) }]), answers }
   },
 }

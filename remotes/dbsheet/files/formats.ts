@@ -4,6 +4,7 @@ import { blankDatabase } from './blank.ts'
 import { writeCsv } from './csv/write-csv.ts'
 import { calculator } from '../model/formula/index.ts'
 import { databaseOf, ownCopy, readDbt } from './dbt.ts'
+import { writeWorkbook, XLSX_TYPE } from './xlsx/write/write-workbook.ts'
 
 export const formats: FileFormats = {
   async importSource({ source }) {
@@ -25,6 +26,11 @@ export const formats: FileFormats = {
         const [table] = database.database.tables
         const text = table ? writeCsv(database.database, table) : ''
         return { bytes: new TextEncoder().encode(text), contentType: 'text/csv; charset=utf-8', ext: 'csv' }
+      }
+      case 'xlsx': {
+        database.database.calculator = calculator
+        const written = database.database.tables.map((table) => ({ table }))
+        return { bytes: writeWorkbook(database.database, written), contentType: XLSX_TYPE, ext: 'xlsx' }
       }
       default:
         throw new WenfangError('FormatUnsupported', `no export as ${format}`)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { MOST_ROWS, readRows } from './read-rows.ts'
+import { MOST_ROWS } from '../imported-sheet.ts'
+import { readRows } from './read-rows.ts'
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 

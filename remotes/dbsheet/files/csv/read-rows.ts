@@ -1,19 +1,10 @@
 import { detectDelimiter, FieldReader } from '@wenfang/shared-ooxml/delimited'
 import { decodeInPieces, detectEncoding } from '@wenfang/shared-ooxml/text-encoding'
-
-/** More records, and more fields, are not taken from one file. */
-export const MOST_ROWS = 500_000
-export const MOST_COLUMNS = 500
-
-export interface ReadRows {
-  /** Lines without any text are left out. Each is as long as its last text. */
-  readonly rows: readonly (readonly string[])[]
-  /** There is more in the file than is taken. */
-  readonly isCut: boolean
-}
+import { inferredField } from '../../model/index.ts'
+import { MOST_COLUMNS, MOST_ROWS, type ImportedSheet } from '../imported-sheet.ts'
 
 /** The lines of a text of fields, whatever its encoding and whatever stands between the fields. */
-export function readRows(bytes: Uint8Array, extension: string): ReadRows {
+export function readRows(bytes: Uint8Array, extension: string): ImportedSheet {
   const lines: string[][] = []
   let [isCut, skipped] = [false, 0]
   const sink = (row: number, column: number, text: string): void => {
@@ -38,5 +29,11 @@ export function readRows(bytes: Uint8Array, extension: string): ReadRows {
   reader?.end()
   const filled = lines.filter((line) => line.some((text) => text.trim() !== ''))
   // The first of them is the head.
-  return { rows: filled.slice(0, MOST_ROWS + 1), isCut: isCut || filled.length > MOST_ROWS + 1 }
+  const rows = filled.slice(0, MOST_ROWS + 1)
+  return {
+    title: '',
+    rows,
+    isCut: isCut || filled.length > MOST_ROWS + 1,
+    field: (column, hasHead) => inferredField((hasHead ? rows.slice(1) : rows).map((row) => row[column] ?? '')),
+  }
 }

@@ -23,3 +23,8 @@ test.each([
 ] as const)('texts %j are a field of kind %s', (texts, kind, settings) => {
   expect(inferredField(texts)).toEqual({ kind, settings })
 })
+
+test('texts of a file that has numbers too are codes where they look like numbers', () => {
+  expect(inferredField(['12', '2,500'], true)).toEqual({ kind: 'text', settings: {} })
+  expect(inferredField(['13800138000'], true)).toEqual({ kind: 'phone', settings: {} })
+})

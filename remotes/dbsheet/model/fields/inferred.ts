@@ -27,8 +27,9 @@ const MOST_DIGITS = 15
 /**
  * The kind that holds all of these texts as they are: nothing that would be lost is converted, so leading zeros and long numbers make a
  * text. Empty ones say nothing.
+ * @param areTexts whoever wrote them could have written numbers: what looks like one is a code
  */
-export function inferredField(texts: readonly string[]): InferredField {
+export function inferredField(texts: readonly string[], areTexts = false): InferredField {
   const filled = texts.map((text) => text.trim()).filter((text) => text !== '')
   const all = (is: (text: string) => boolean): boolean => filled.every(is)
   if (filled.length === 0) return { kind: 'text', settings: {} }
@@ -38,7 +39,7 @@ export function inferredField(texts: readonly string[]): InferredField {
     ['currency', MONEY],
     ['percent', PERCENT],
   ] as const)
-    if (all((text) => pattern.test(text) && isKeptNumber(text)))
+    if (!areTexts && all((text) => pattern.test(text) && isKeptNumber(text)))
       return { kind, settings: { digits: Math.min(MOST_DECIMALS, mostDecimals(pattern, filled)) } }
   if (all((text) => parsedDate(text, true) !== undefined && /\d\D+\d+\D+\d/.test(text)))
     return { kind: 'date', settings: filled.some((text) => CLOCK.test(text)) ? { hasTime: true } : {} }
@@ -46,7 +47,8 @@ export function inferredField(texts: readonly string[]): InferredField {
   if (all((text) => EMAIL.test(text))) return { kind: 'email', settings: {} }
   if (all((text) => PHONE.test(text))) return { kind: 'phone', settings: {} }
   if (filled.some((text) => text.includes('\n'))) return { kind: 'longText', settings: {} }
-  return { kind: isChosen(filled) ? 'select' : 'text', settings: {} }
+  const areCodes = areTexts && all((text) => NUMBER.test(text))
+  return { kind: !areCodes && isChosen(filled) ? 'select' : 'text', settings: {} }
 }
 
 function isKeptNumber(text: string): boolean {

@@ -1,13 +1,12 @@
-import { Dialog, DialogActions, Field as FormField, Input, Select, Switch } from '@wenfang/shared-ui'
-import { useMemo, useState } from 'react'
-import { FIELD_KINDS, fieldKinds, isComputedKind, isSystemKind, type FieldKind } from '../../model/index.ts'
+import { Dialog, DialogActions, Field as FormField, Select } from '@wenfang/shared-ui'
+import { useEffect, useState } from 'react'
+import type { ImportedSheet } from '../../files/imported-sheet.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
-import { readImport } from './read-import.ts'
+import { readFile, readImport } from './read-import.ts'
 import { runImport } from './run-import.ts'
-
-/** Rows that are shown before they are taken. */
-const PREVIEWED = 6
+import { SheetEditor } from './sheet-editor.view.tsx'
+import { draftsOf, withKinds, type SheetDraft } from './sheet-draft.ts'
 
 /** A file that was chosen. */
 export interface ChosenFile {
@@ -22,38 +21,56 @@ interface ImportDialogProps {
   readonly onClose: () => void
 }
 
-const KINDS = fieldKinds
-  .filter((kind) => !isSystemKind(kind) && !isComputedKind(kind) && kind !== 'person' && kind !== 'link')
-  .map((kind) => ({ value: kind, label: FIELD_KINDS[kind].title }))
-
-/** A file of texts as a table to come: its name, the kinds that its columns would have, its first lines. */
+/** A file as tables to come: their names, the kinds that their columns would have, their first lines. */
 export function ImportDialog({ surface, shown, file, onClose }: ImportDialogProps) {
   const { session } = surface
   const { tables } = shown.database
   const [, stem = file.name, extension = ''] = /^(.*?)(?:\.([^.]*))?$/s.exec(file.name) ?? []
-  const [hasHead, setHasHead] = useState(true)
-  const [title, setTitle] = useState(() => freeTitle(stem.slice(0, 90) || '数据表', tables))
-  const [chosen, setChosen] = useState<Readonly<Record<number, FieldKind>>>({})
+  const [sheets, setSheets] = useState<readonly ImportedSheet[] | string | null>(null)
+  const [drafts, setDrafts] = useState<readonly SheetDraft[]>([])
+  const [at, setAt] = useState(0)
   const [count, setCount] = useState<number | null>(null)
-  const read = useMemo(() => readImport(file.bytes, extension.toLowerCase(), hasHead), [file, extension, hasHead])
-  const isTaken = tables.some((table) => table.title === title.trim())
+  useEffect(() => {
+    let isGone = false
+    void readFile(file.bytes, extension.toLowerCase()).then((read) => {
+      if (isGone) return
+      setSheets(read)
+      if (typeof read !== 'string') setDrafts(draftsOf(read, stem, tables))
+    })
+    return () => void (isGone = true)
+    // What the tables are called while the file is read does not read it anew.
+  }, [file])
   const isRunning = count !== null
-  const columns = (read?.columns ?? []).map((column, at) => {
-    const kind = chosen[at]
-    return kind === undefined || kind === column.kind ? column : { title: column.title, kind, settings: {} }
-  })
+  const draft = drafts[at]
+  const isTaken = ({ title }: SheetDraft, own: number): boolean =>
+    tables.some((table) => table.title === title.trim()) ||
+    drafts.some((other, place) => place !== own && other.isWanted && other.title.trim() === title.trim())
+  const wanted = drafts.filter(({ isWanted }) => isWanted)
+  const isReady =
+    wanted.length > 0 && !drafts.some((one, own) => one.isWanted && (one.title.trim() === '' || isTaken(one, own)))
   const run = async () => {
-    if (!read) return
     setCount(0)
-    const done = await runImport(session, { title: title.trim(), columns, rows: read.rows }, setCount)
+    const total = { records: 0, refused: 0, before: 0, table: '' }
+    for (const one of wanted) {
+      const read = readImport(one.sheet, one.hasHead)
+      if (!read) continue
+      const { rows } = read
+      const into = { title: one.title.trim(), columns: withKinds(read.columns, one.kinds), rows }
+      const done = await runImport(session, into, (records) => setCount(total.before + records))
+      if (!done) break
+      total.before += rows.length
+      total.records += rows.length
+      total.refused += done.refused
+      total.table = done.table
+    }
     onClose()
-    if (!done) return
-    surface.go({ table: done.table, view: '' })
+    if (total.table === '') return
+    surface.go({ table: total.table, view: '' })
     session.host.toast(
-      done.refused > 0 ? 'warning' : 'success',
-      done.refused > 0
-        ? `已导入 ${read.rows.length} 条记录，其中 ${done.refused} 个单元格的内容和字段类型不合，没有写入`
-        : `已导入 ${read.rows.length} 条记录`,
+      total.refused > 0 ? 'warning' : 'success',
+      total.refused > 0
+        ? `已导入 ${total.records} 条记录，其中 ${total.refused} 个单元格的内容和字段类型不合，没有写入`
+        : `已导入 ${total.records} 条记录`,
     )
   }
   return (
@@ -66,69 +83,37 @@ export function ImportDialog({ surface, shown, file, onClose }: ImportDialogProp
       actions={
         <DialogActions
           confirmLabel={isRunning ? `已导入 ${count} 条…` : '导入'}
-          isDisabled={!read || isRunning || isTaken || title.trim() === ''}
+          isDisabled={!isReady || isRunning}
           onConfirm={() => void run()}
         />
       }
     >
       <div className="dbsheet-form">
-        <FormField label="数据表的名字" error={isTaken ? '已经有同名的数据表' : undefined}>
-          <Input data-begins value={title} maxLength={100} onChange={({ target }) => setTitle(target.value)} />
-        </FormField>
-        <Switch
-          isOn={hasHead}
-          onChange={(isOn) => {
-            setHasHead(isOn)
-            setChosen({})
-          }}
-        >
-          第一行是字段的名字
-        </Switch>
-        {!read && <p className="dbsheet-warning">文件里没有可以导入的内容</p>}
-        {read && (
-          <>
-            <p className="dbsheet-none">
-              {`${read.rows.length} 条记录，${columns.length} 个字段；字段的类型按内容推测，可以改`}
-            </p>
-            {read.left !== null && <p className="dbsheet-warning">{read.left}</p>}
-            <div className="dbsheet-preview">
-              <table aria-label="导入预览">
-                <thead>
-                  <tr>
-                    {columns.map((column, at) => (
-                      <th key={column.title} scope="col">
-                        <span>{column.title}</span>
-                        <Select
-                          kind="quiet"
-                          label={`“${column.title}”的类型`}
-                          value={column.kind}
-                          options={KINDS}
-                          onChange={(kind) => setChosen({ ...chosen, [at]: kind })}
-                        />
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {read.rows.slice(0, PREVIEWED).map((row, line) => (
-                    <tr key={line}>
-                      {columns.map(({ title: name }, at) => (
-                        <td key={name}>{row[at] ?? ''}</td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          </>
+        {sheets === null && <p className="dbsheet-none">正在读取文件…</p>}
+        {typeof sheets === 'string' && <p className="dbsheet-warning">{sheets}</p>}
+        {sheets !== null && typeof sheets !== 'string' && drafts.length === 0 && (
+          <p className="dbsheet-warning">文件里没有可以导入的内容</p>
+        )}
+        {drafts.length > 1 && (
+          <FormField label={`工作表（共 ${drafts.length} 张，导入 ${wanted.length} 张）`}>
+            <Select
+              label="工作表"
+              value={String(at)}
+              options={drafts.map(({ sheet }, place) => ({ value: String(place), label: sheet.title }))}
+              onChange={(place) => setAt(Number(place))}
+            />
+          </FormField>
+        )}
+        {draft && (
+          <SheetEditor
+            key={at}
+            draft={draft}
+            isOne={drafts.length === 1}
+            isTaken={isTaken(draft, at)}
+            onChange={(changed) => setDrafts(drafts.map((one, place) => (place === at ? changed : one)))}
+          />
         )}
       </div>
     </Dialog>
   )
-}
-
-function freeTitle(wanted: string, tables: readonly { readonly title: string }[]): string {
-  let title = wanted
-  for (let n = 2; tables.some((table) => table.title === title); n++) title = `${wanted} ${n}`
-  return title
 }

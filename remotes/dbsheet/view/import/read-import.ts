@@ -1,5 +1,8 @@
-import { MOST_COLUMNS, MOST_ROWS, readRows } from '../../files/csv/read-rows.ts'
-import { inferredField, type InferredField } from '../../model/index.ts'
+import { isErrorCode, WenfangError, type ErrorCode } from '@wenfang/shared-protocol/errors'
+import { readRows } from '../../files/csv/read-rows.ts'
+import { MOST_COLUMNS, MOST_ROWS, type ImportedSheet } from '../../files/imported-sheet.ts'
+import { readWorkbook } from '../../files/xlsx/read/read-workbook.ts'
+import type { InferredField } from '../../model/index.ts'
 
 /** Larger files would take the memory of the page. */
 export const MOST_BYTES = 100 * 1024 * 1024
@@ -8,7 +11,7 @@ export interface ImportedColumn extends InferredField {
   readonly title: string
 }
 
-/** A file as it would become a table. */
+/** A sheet as it would become a table. */
 export interface ReadImport {
   readonly columns: readonly ImportedColumn[]
   readonly rows: readonly (readonly string[])[]
@@ -16,15 +19,38 @@ export interface ReadImport {
   readonly left: string | null
 }
 
+const NO_TABLES = '这不是能导入的文件；有密码的，或旧格式（.xls）的工作簿，请先另存为没有密码的 .xlsx'
+const REFUSALS: Partial<Record<ErrorCode, string>> = {
+  ArchiveUnsafe: '文件的结构不正常，打开它可能不安全，没有导入',
+  FileTooLarge: '文件的内容太多，请拆开后分别导入',
+  FormatUnsupported: NO_TABLES,
+}
+
+/** What of a file could become tables, or why nothing can, in words. */
+export async function readFile(bytes: Uint8Array, extension: string): Promise<readonly ImportedSheet[] | string> {
+  // A compound file, as old workbooks and those with a password are.
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return NO_TABLES
+  try {
+    return isWorkbook(bytes, extension) ? await readWorkbook(bytes) : [readRows(bytes, extension)]
+  } catch (error) {
+    const code = error instanceof WenfangError && isErrorCode(error.code) ? error.code : 'FileCorrupt'
+    return REFUSALS[code] ?? '文件已损坏，读不出内容，没有导入'
+  }
+}
+
+/** By its first bytes, whatever it is called. */
+const isWorkbook = ([first, second]: Uint8Array, extension: string): boolean =>
+  (first === 0x50 && second === 0x4b) || /^xls[xm]$/.test(extension)
+
 /** Null where nothing is in it. `hasHead`: the first line holds the names of the fields. */
-export function readImport(bytes: Uint8Array, extension: string, hasHead: boolean): ReadImport | null {
-  const { rows: lines, isCut } = readRows(bytes, extension)
+export function readImport(sheet: ImportedSheet, hasHead: boolean): ReadImport | null {
+  const { rows: lines, isCut } = sheet
   const rows = (hasHead ? lines.slice(1) : lines).slice(0, MOST_ROWS)
   const width = lines.reduce((most, { length }) => Math.max(most, length), 0)
   if (rows.length === 0 || width === 0) return null
   const titles = titlesOf(hasHead ? (lines[0] ?? []) : [], width)
-  const columns = titles.map((title, column) => ({ title, ...inferredField(rows.map((row) => row[column] ?? '')) }))
-  const left = isCut ? `文件太大，只导入前 ${MOST_ROWS} 行、前 ${MOST_COLUMNS} 列` : null
+  const columns = titles.map((title, column) => ({ title, ...sheet.field(column, hasHead) }))
+  const left = isCut ? `文件太大，只导入前 ${MOST_ROWS} 行、前 ${MOST_COLUMNS} 列，和能放下的单元格` : null
   return { columns, rows, left }
 }
 

@@ -37,7 +37,7 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
   const [file, setFile] = useState<ChosenFile | null>(null)
   const close = () => setAsked(null)
   const chooseFile = async () => {
-    const chosen = await askForFile('.csv,.tsv,.txt,text/csv')
+    const chosen = await askForFile('.csv,.tsv,.txt,.xlsx,.xlsm,text/csv')
     if (!chosen) return
     if (chosen.size > MOST_BYTES) return session.host.toast('warning', '文件超过 100 MB，请拆开后分别导入')
     setFile({ name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) })
@@ -73,7 +73,7 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
             从模板添加
           </MenuItem>
           <MenuItem icon={<Upload />} onSelect={() => void chooseFile()}>
-            从 CSV 导入
+            从 CSV 或 Excel 导入
           </MenuItem>
         </Menu>
       )}

@@ -1,6 +1,6 @@
 /** Of Node's zlib what is used here. */
 interface Zlib {
-  deflateRawSync(bytes: Uint8Array, options: { readonly level: number }): Uint8Array
+  deflateRawSync(bytes: Uint8Array, options: { readonly level: number; readonly finishFlush?: number }): Uint8Array
   inflateRawSync(bytes: Uint8Array, options: { readonly maxOutputLength: number }): Uint8Array
   crc32(bytes: Uint8Array, previous: number): number
 }

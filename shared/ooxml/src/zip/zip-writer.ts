@@ -1,4 +1,5 @@
-import { deflateSync } from 'fflate'
+import { Deflate, deflateSync } from 'fflate'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { crc32 } from './crc32.ts'
 import { platformZlib } from './platform-zlib.ts'
 import type { ZipEntry } from './zip-directory.ts'
@@ -22,6 +23,36 @@ export function packEntry(name: string, bytes: Uint8Array): ZipEntry {
     time: NO_TIME,
     raw: isSmaller ? packed : bytes,
   }
+}
+
+/** Of zlib: what came so far is given out whole, and nothing later looks back at it. */
+const FULL_FLUSH = 3
+const MAX_ENTRY_BYTES = 0xffffffff
+
+/**
+ * An entry out of pieces, of which only what they are packed to is kept.
+ * @throws WenfangError FileTooLarge beyond 4 GB
+ */
+export function packPieces(name: string, pieces: Iterable<Uint8Array>): ZipEntry {
+  const packed: Uint8Array[] = []
+  let [crc, size] = [0, 0]
+  const slow = platformZlib ? null : new Deflate({ level: 1 }, (bytes) => packed.push(bytes))
+  for (const bytes of pieces) {
+    crc = crc32(bytes, crc)
+    size += bytes.length
+    if (size > MAX_ENTRY_BYTES) throw new WenfangError('FileTooLarge', `${name} is beyond 4 GB`)
+    if (platformZlib) packed.push(platformZlib.deflateRawSync(bytes, { level: 1, finishFlush: FULL_FLUSH }))
+    else slow?.push(bytes)
+  }
+  if (platformZlib) packed.push(platformZlib.deflateRawSync(new Uint8Array(), { level: 1 }))
+  else slow?.push(new Uint8Array(), true)
+  const raw = new Uint8Array(packed.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const bytes of packed) {
+    raw.set(bytes, at)
+    at += bytes.length
+  }
+  return { name, method: 8, crc, size, time: NO_TIME, raw }
 }
 
 /** An archive of the entries in their order. */

@@ -1,0 +1,47 @@
+import type { ImportedSheet } from '../../files/imported-sheet.ts'
+import type { FieldKind } from '../../model/index.ts'
+import { readImport, type ImportedColumn } from './read-import.ts'
+
+/** A sheet and what somebody wants to become of it. */
+export interface SheetDraft {
+  readonly sheet: ImportedSheet
+  readonly isWanted: boolean
+  /** Of the table to come. */
+  readonly title: string
+  readonly hasHead: boolean
+  /** Kinds that were chosen, by column. */
+  readonly kinds: Readonly<Record<number, FieldKind>>
+}
+
+interface Titled {
+  readonly title: string
+}
+
+/** All that could become tables. Of a file with one sheet the table is called as the file. */
+export function draftsOf(
+  sheets: readonly ImportedSheet[],
+  stem: string,
+  tables: readonly Titled[],
+): readonly SheetDraft[] {
+  const taken = [...tables]
+  const filled = sheets.filter((sheet) => readImport(sheet, false) !== null)
+  return filled.map((sheet) => {
+    const title = freeTitle((filled.length > 1 && sheet.title) || stem.slice(0, 90) || '数据表', taken)
+    taken.push({ title })
+    // One line alone is no head.
+    return { sheet, isWanted: true, title, hasHead: sheet.rows.length > 1, kinds: {} }
+  })
+}
+
+function freeTitle(wanted: string, tables: readonly Titled[]): string {
+  let title = wanted
+  for (let n = 2; tables.some((table) => table.title === title); n++) title = `${wanted} ${n}`
+  return title
+}
+
+/** The columns with the kinds that were chosen. */
+export const withKinds = (columns: readonly ImportedColumn[], kinds: SheetDraft['kinds']): readonly ImportedColumn[] =>
+  columns.map((column, at) => {
+    const kind = kinds[at]
+    return kind === undefined || kind === column.kind ? column : { title: column.title, kind, settings: {} }
+  })
