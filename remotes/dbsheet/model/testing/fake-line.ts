@@ -1,6 +1,10 @@
 import type { KernelViewer } from '@wenfang/shared-contract'
 import { decodeParts, encodeParts, type BodyPart } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { kernel } from '../kernel.ts'
+import { encodeSubmission } from '../ops/coded.ts'
+import type { Op } from '../ops/op.schema.ts'
+import type { Submission } from '../ops/submission.schema.ts'
 import type { TableBody } from '../table-body.ts'
 import { TableReplica } from '../replica/table-replica.ts'
 
@@ -18,11 +22,35 @@ export class FakeServer {
 
   take(submissions: Uint8Array, userId: string): void {
     for (const { bytes } of decodeParts(submissions)) {
-      const entry = this.body.take(bytes, { userId, timeMs: this.nowMs, isOwner: userId === OWNER })
-      if (!entry) continue
-      this.log.push(entry)
-      for (const person of this.people)
-        this.#send(person, [{ kind: 'entry', bytes: this.#viewers.get(person)?.next(entry) ?? entry }])
+      this.#entered(this.body.take(bytes, { userId, timeMs: this.nowMs, isOwner: userId === OWNER }))
+    }
+  }
+
+  #entered(entry: Uint8Array | null): void {
+    if (!entry) return
+    this.log.push(entry)
+    for (const person of this.people)
+      this.#send(person, [{ kind: 'entry', bytes: this.#viewers.get(person)?.next(entry) ?? entry }])
+  }
+
+  /** Of a program: all of it, or nothing. @returns whether it was done */
+  takeWhole(ops: readonly Op[], userId: string, replica: string): boolean {
+    const submission: Submission = {
+      replica,
+      number: 1,
+      base: this.body.order,
+      baseMs: 0,
+      atMs: this.nowMs,
+      isWhole: true,
+      ops: [...ops],
+    }
+    try {
+      const author = { userId, timeMs: this.nowMs, isOwner: userId === OWNER }
+      this.#entered(this.body.take(encodeSubmission(submission), author))
+      return true
+    } catch (error) {
+      if (error instanceof WenfangError) return false
+      throw error
     }
   }
 

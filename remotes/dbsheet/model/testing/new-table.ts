@@ -1,4 +1,5 @@
 import type { Field } from '../fields/field.schema.ts'
+import { FIELD_KINDS, fieldKinds } from '../fields/field-kinds.ts'
 import type { Op } from '../ops/op.schema.ts'
 import type { View } from '../views/view.schema.ts'
 
@@ -41,6 +42,63 @@ export const FIELDS: readonly Field[] = [
     kind: 'formula',
     settings: { title: '说明', formula: '{name}&IF({done},"完","")&{twice}&{tags}', result: 'text' },
   },
+]
+
+/** A field of every kind that is not among those. */
+const OTHERS: readonly Field[] = fieldKinds
+  .filter((kind) => !FIELDS.some((field) => field.kind === kind))
+  .map((kind) => ({ id: `of-${kind}`, kind, settings: { title: FIELD_KINDS[kind].title } }))
+
+/** A second table, whose records those of the first link to, and which says so on its own side. */
+export const LINKED: readonly Op[] = [
+  {
+    kind: 'table.add',
+    table: 'u',
+    title: '订单',
+    field: { id: 'name', kind: 'text', settings: { title: '单号' } },
+    view: VIEW,
+    before: null,
+  },
+  {
+    kind: 'field.add',
+    table: 'u',
+    field: { id: 'amount', kind: 'currency', settings: { title: '金额' } },
+    before: null,
+  },
+  {
+    kind: 'field.add',
+    table: 't',
+    field: { id: 'order', kind: 'link', settings: { title: '订单', table: 'u' } },
+    before: null,
+  },
+  {
+    kind: 'field.add',
+    table: 'u',
+    field: { id: 'back', kind: 'link', settings: { title: '任务', table: 't', mirrorOf: 'order' } },
+    before: null,
+  },
+  {
+    kind: 'field.add',
+    table: 't',
+    field: {
+      id: 'paid',
+      kind: 'rollup',
+      settings: { title: '已付', link: 'order', target: 'amount', calculation: 'sum', result: 'currency' },
+    },
+    before: null,
+  },
+  {
+    kind: 'field.add',
+    table: 'u',
+    field: { id: 'names', kind: 'lookup', settings: { title: '任务名', link: 'back', target: 'name', result: 'text' } },
+    before: null,
+  },
+]
+
+/** Both tables, with fields of every kind. */
+export const everyKind = (fields: readonly Field[] = []): readonly Op[] => [
+  ...tableOps([...FIELDS, ...OTHERS, ...fields]),
+  ...LINKED,
 ]
 
 /** Operations that make the table `t` with these fields. */

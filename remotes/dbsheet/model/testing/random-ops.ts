@@ -1,6 +1,6 @@
 import type { Random } from '@wenfang/shared-testing/fixtures'
 import type { CellValue } from '../fields/cell-value.ts'
-import { fieldKinds } from '../fields/field-kinds.ts'
+import { CALCULATIONS, fieldKinds, RESULT_KINDS } from '../fields/field-kinds.ts'
 import type { Field } from '../fields/field.schema.ts'
 import type { Op } from '../ops/op.schema.ts'
 import { newName, newRecordId } from '../record-id.ts'
@@ -12,12 +12,30 @@ import { VIEW } from './new-table.ts'
 export function randomOps(random: Random, database: Database): readonly Op[] {
   const table = database.tables[random.below(database.tables.length)]
   if (!table) return []
-  return Array.from({ length: 1 + random.below(3) }, () => randomOp(random, table))
+  return Array.from({ length: 1 + random.below(3) }, () =>
+    random.below(40) === 0 ? randomTableOp(random, database, table) : randomOp(random, table, database),
+  )
+}
+
+/** Tables come, go and change places; also the one that links lead to. */
+function randomTableOp(random: Random, database: Database, { id: table }: Table): Op {
+  const before = random.pick([null, ...database.tables.map(({ id }) => id)])
+  switch (random.below(4)) {
+    case 0:
+      return { kind: 'table.remove', table: random.pick(['u', 'later']) }
+    case 1:
+      return { kind: 'table.move', table, before }
+    default: {
+      const id = random.pick(['u', 'later'])
+      const field = { id: 'name', kind: 'text', settings: { title: '名称' } } as const
+      return { kind: 'table.add', table: id, title: nameOf(random), field, view: VIEW, before }
+    }
+  }
 }
 
 const nameOf = (random: Random): string => newName(() => random.next())
 
-function randomOp(random: Random, table: Table): Op {
+function randomOp(random: Random, table: Table, database: Database): Op {
   const dice = random.below(100)
   const field = table.fields[random.below(table.fields.length)]
   const records = randomRecords(random, table)
@@ -25,13 +43,18 @@ function randomOp(random: Random, table: Table): Op {
   if (!field || dice < 20 || records.length === 0) return addOp(random, table)
   const ofField = { ...at, field: field.id }
   if (dice < 60) {
-    const values = records.map(() => randomValue(random, field, table))
-    return { kind: 'cells.set', ...ofField, records, values }
+    const linked = database.table(field.settings.table ?? '') ?? table
+    const values = records.map(() => randomValue(random, field, linked))
+    // Now and then only where the cells still hold what they held, as undo writes; or one value for all.
+    const only = random.below(8) === 0 ? { only: records.map(() => randomValue(random, field, linked)) } : {}
+    const one = random.below(10) === 0 ? values.slice(0, 1) : values
+    return { kind: 'cells.set', ...ofField, records, values: one, ...only }
   }
   if (dice < 64) {
     const record = records[0] ?? 1
     const [add, remove] = [randomRecords(random, table), randomRecords(random, table)]
-    return { kind: 'members.change', ...at, field: 'parent', record, add: add.map(String), remove: remove.map(String) }
+    const links = random.pick(['parent', 'order'])
+    return { kind: 'members.change', ...at, field: links, record, add: add.map(String), remove: remove.map(String) }
   }
   if (dice < 70) {
     const tags = ['a', 'b', 'c'].filter(() => random.below(2) === 0)
@@ -85,6 +108,8 @@ function randomOp(random: Random, table: Table): Op {
     case 93:
       return { kind: 'table.rename', ...at, title: nameOf(random) }
     case 94:
+      if (random.below(2) === 0)
+        return { kind: 'view.move', ...at, view: table.views.at(-1)?.id ?? 'all', before: 'all' }
       return { kind: 'view.remove', ...at, view: table.views.at(-1)?.id ?? 'all' }
     default:
       return { kind: 'field.set', ...ofField, settings: { title: nameOf(random) } }
@@ -112,8 +137,23 @@ function randomRecords(random: Random, table: Table): number[] {
 
 function randomField(random: Random, id: string): Field {
   const kind = fieldKinds[random.below(fieldKinds.length)] ?? 'text'
+  if (kind === 'link' || kind === 'lookup' || kind === 'rollup')
+    return { id, kind, settings: { title: nameOf(random), ...randomLinked(random) } }
   if (kind === 'formula') return { id, kind, settings: { title: nameOf(random), ...randomFormula(random) } }
   return { id, kind, settings: { title: nameOf(random) } }
+}
+
+/** Now and then to what is not there, or in a circle. */
+function randomLinked(random: Random): Partial<Field['settings']> {
+  return {
+    table: random.pick(['t', 'u', 'none']),
+    ...(random.below(3) === 0 && { mirrorOf: random.pick(['parent', 'order', 'back']) }),
+    ...(random.below(3) === 0 && { isSingle: true }),
+    link: random.pick(['parent', 'children', 'order', 'back']),
+    target: random.pick(['name', 'amount', 'twice', 'summed', 'looked', 'state']),
+    calculation: random.pick(CALCULATIONS),
+    result: random.pick(RESULT_KINDS),
+  }
 }
 
 /** Now and then one that computes itself, or from a field that is gone. */

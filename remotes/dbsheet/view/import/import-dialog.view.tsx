@@ -1,5 +1,5 @@
 import { Dialog, DialogActions, Field as FormField, Select } from '@wenfang/shared-ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ImportedSheet } from '../../files/imported-sheet.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
@@ -27,19 +27,21 @@ export function ImportDialog({ surface, shown, file, onClose }: ImportDialogProp
   const { tables } = shown.database
   const [, stem = file.name, extension = ''] = /^(.*?)(?:\.([^.]*))?$/s.exec(file.name) ?? []
   const [sheets, setSheets] = useState<readonly ImportedSheet[] | string | null>(null)
-  const [drafts, setDrafts] = useState<readonly SheetDraft[]>([])
+  const [edited, setEdited] = useState<readonly SheetDraft[] | null>(null)
   const [at, setAt] = useState(0)
   const [count, setCount] = useState<number | null>(null)
   useEffect(() => {
     let isGone = false
     void readFile(file.bytes, extension.toLowerCase()).then((read) => {
-      if (isGone) return
-      setSheets(read)
-      if (typeof read !== 'string') setDrafts(draftsOf(read, stem, tables))
+      if (!isGone) setSheets(read)
     })
     return () => void (isGone = true)
-    // What the tables are called while the file is read does not read it anew.
-  }, [file])
+  }, [file, extension])
+  const first = useMemo(
+    () => (sheets === null || typeof sheets === 'string' ? [] : draftsOf(sheets, stem, tables)),
+    [sheets, stem, tables],
+  )
+  const drafts = edited ?? first
   const isRunning = count !== null
   const draft = drafts[at]
   const isTaken = ({ title }: SheetDraft, own: number): boolean =>
@@ -110,7 +112,7 @@ export function ImportDialog({ surface, shown, file, onClose }: ImportDialogProp
             draft={draft}
             isOne={drafts.length === 1}
             isTaken={isTaken(draft, at)}
-            onChange={(changed) => setDrafts(drafts.map((one, place) => (place === at ? changed : one)))}
+            onChange={(changed) => setEdited(drafts.map((one, place) => (place === at ? changed : one)))}
           />
         )}
       </div>

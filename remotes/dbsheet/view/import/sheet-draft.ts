@@ -1,6 +1,6 @@
 import type { ImportedSheet } from '../../files/imported-sheet.ts'
 import type { FieldKind } from '../../model/index.ts'
-import { readImport, type ImportedColumn } from './read-import.ts'
+import type { ImportedColumn } from './read-import.ts'
 
 /** A sheet and what somebody wants to become of it. */
 export interface SheetDraft {
@@ -24,7 +24,7 @@ export function draftsOf(
   tables: readonly Titled[],
 ): readonly SheetDraft[] {
   const taken = [...tables]
-  const filled = sheets.filter((sheet) => readImport(sheet, false) !== null)
+  const filled = sheets.filter(({ rows }) => rows.length > 0)
   return filled.map((sheet) => {
     const title = freeTitle((filled.length > 1 && sheet.title) || stem.slice(0, 90) || '数据表', taken)
     taken.push({ title })

@@ -15,6 +15,10 @@ export class ColumnFacts {
     this.symbol ??= symbol
   }
 
+  join({ bits, digits, symbol }: ColumnFacts): void {
+    this.add({ bit: bits, digits, symbol })
+  }
+
   /** @param choices what the file says may be chosen here */
   field(texts: readonly string[], choices: readonly string[]): InferredField {
     const { bits } = this

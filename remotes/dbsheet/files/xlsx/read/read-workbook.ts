@@ -33,7 +33,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<readonly Imported
   const related = source.relationships(main)
   const partOf = (type: string): string | null => related.find((one) => one.type === type)?.target ?? null
   const sheets = childrenOf(childOf(root, 'sheets'), 'sheet').flatMap(({ attributes }): readonly Sheet[] => {
-    const id = Object.entries(attributes).find(([name]) => /:id$/.test(name))?.[1]
+    const id = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1]
     const target = related.find((one) => one.id === id && one.type === 'worksheet')?.target
     const isHidden = attributes['state'] === 'hidden' || attributes['state'] === 'veryHidden'
     return target === undefined ? [] : [{ name: attributes['name'] ?? '', part: target, isHidden }]
@@ -88,7 +88,7 @@ function importedSheet(
     field(column, hasHead) {
       const all = new ColumnFacts()
       const [head, own] = [heads[column], facts[column]]
-      for (const part of hasHead ? [own] : [head, own]) if (part) all.add({ ...part, bit: part.bits })
+      for (const part of hasHead ? [own] : [head, own]) if (part) all.join(part)
       const texts = (hasHead ? rows.slice(1) : rows).map((row) => row[column] ?? '')
       return all.field(texts, choices.get(column) ?? [])
     },
