@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startCrashServer, type CrashProcess } from '../crash/crash-process.ts'
 import { Browser } from '../drive/support/browser.ts'
@@ -13,7 +12,7 @@ import { formFile, titlesOf } from './support/form-file.ts'
 /** Three servers start, each of which starts what reads files. */
 const LIMIT_MS = 240_000
 
-const entry = fileURLToPath(new URL('./support/form-crash-server.ts', import.meta.url))
+const entry = new URL('./support/form-crash-server.ts', import.meta.url)
 let dataDir = ''
 let child: CrashProcess | null = null
 beforeAll(async () => {
