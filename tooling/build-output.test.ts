@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
 import type { RemoteManifest } from '@wenfang/shared-contract'
 import { OFFICE_TYPE_CODES, REMOTE_NAMES, RegistryEntrySchema } from '@wenfang/shared-protocol'
 import { Value } from 'typebox/value'
@@ -51,6 +52,15 @@ describe('build output', () => {
       expect(path).toMatch(HASHED)
     }
     for (const { path } of codeFiles(REMOTE)) expect(path).toMatch(HASHED)
+  })
+
+  it('what is sent compressed lies compressed beside each file', () => {
+    for (const bundle of ['shell', REMOTE])
+      for (const { path, bytes } of codeFiles(bundle).filter((file) => file.bytes >= 1_024)) {
+        const compressed = read(bundle, `${path}.br`)
+        expect(compressed.byteLength).toBeLessThan(bytes)
+        expect(brotliDecompressSync(compressed).equals(read(bundle, path)), path).toBe(true)
+      }
   })
 
   it('S536 the hash in a stylesheet’s name has eight hex characters', () => {

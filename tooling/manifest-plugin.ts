@@ -8,6 +8,7 @@ import type { RegistryEntry } from '@wenfang/shared-protocol'
 import { overBudget } from './budgets.ts'
 import { root, sourceOf } from './paths.ts'
 import { integrityOf } from './integrity.ts'
+import { compressFiles } from './compressed-files.ts'
 import { requiredRange, SHARED_LIBS } from './shared-libs.ts'
 
 export interface BuiltFile {
@@ -120,7 +121,13 @@ export class ManifestPlugin implements RspackPluginInstance {
     // Sizes of unminified output say nothing, and the fallback plugin is known to be larger.
     const problems = isProduction && process.env['FEDERATION'] !== '2' ? overBudget(manifest) : []
     for (const problem of problems) compilation.errors.push(rspackError(problem))
-    const file = join(compilation.outputOptions.path ?? '', 'manifest.json')
+    const folder = compilation.outputOptions.path ?? ''
+    if (isProduction)
+      await compressFiles(
+        folder,
+        manifest.files.map(({ path }) => path),
+      )
+    const file = join(folder, 'manifest.json')
     writeFileSync(`${file}.new`, `${JSON.stringify({ ...manifest, problems }, null, 2)}\n`)
     renameSync(`${file}.new`, file)
   }

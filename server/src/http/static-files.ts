@@ -31,6 +31,8 @@ const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9.]+$/i
 const isCopied = (path: string): boolean => path.includes('/')
 /** What a script may do when it runs as a worker: load scripts of ours, nothing else. */
 const WORKER_SCRIPT_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+/** What lies beside a file: where its lines come from, and itself compressed. */
+const NOT_SERVED = /\.(?:map|br)$/
 const SAFE_PATH = /^(?:[\w@~+-][\w.@~+-]*\/)*[\w@~+-][\w.@~+-]*$/
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -40,10 +42,14 @@ interface Variant {
   readonly etag: string
 }
 
-const brotli = promisify(brotliCompress)
+const compressed = promisify(brotliCompress)
 const gzipped = promisify(gzip)
+const brotli = (plain: Buffer): Promise<Buffer> =>
+  compressed(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength },
+  })
 
-/** Files of our own builds. Compressed once, on the first request, and kept in memory up to a limit. */
+/** Files of our own builds. Compressed by the build, else once, on the first request; kept in memory up to a limit. */
 export class StaticFiles {
   readonly #variants = new Map<string, Promise<Variant>>()
   #bytes = 0
@@ -60,7 +66,7 @@ export class StaticFiles {
     isBuild = false,
   ): Promise<boolean> {
     const file = resolve(folder, path)
-    if (!SAFE_PATH.test(path) || !file.startsWith(resolve(folder) + sep) || path.endsWith('.map')) return false
+    if (!SAFE_PATH.test(path) || !file.startsWith(resolve(folder) + sep) || NOT_SERVED.test(path)) return false
     const found = await stat(file).catch(() => null)
     if (!found?.isFile()) return false
     const extension = extname(path).toLowerCase()
@@ -87,7 +93,7 @@ export class StaticFiles {
     const key = `${encoding} ${mtimeMs} ${file}`
     const known = this.#variants.get(key)
     if (known) return known
-    const made = encode(file, encoding)
+    const made = encode(file, encoding, mtimeMs)
     this.#variants.set(key, made)
     made.then(
       (variant) => this.#count(variant.bytes.byteLength),
@@ -104,14 +110,20 @@ export class StaticFiles {
   }
 }
 
-async function encode(file: string, encoding: Encoding): Promise<Variant> {
-  const plain = await readFile(file)
-  const quality = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength },
-  }
+async function encode(file: string, encoding: Encoding, mtimeMs: number): Promise<Variant> {
   const bytes =
-    encoding === 'br' ? await brotli(plain, quality) : encoding === 'gzip' ? await gzipped(plain, { level: 9 }) : plain
+    encoding === 'br'
+      ? ((await builtBrotli(file, mtimeMs)) ?? (await brotli(await readFile(file))))
+      : encoding === 'gzip'
+        ? await gzipped(await readFile(file), { level: 9 })
+        : await readFile(file)
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+}
+
+/** Of a build for use; null where there is none, or where a build for work has written the file since. */
+async function builtBrotli(file: string, mtimeMs: number): Promise<Buffer | null> {
+  const built = await stat(`${file}.br`).catch(() => null)
+  return built?.isFile() && built.mtimeMs >= mtimeMs ? readFile(`${file}.br`) : null
 }
 
 function preferred(acceptEncoding: string): Encoding {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import {
   PageEnvironmentSchema,
   type FileItem,
@@ -179,6 +180,19 @@ describe('pages', () => {
     expect(await shown(li, '/')).toBeUndefined()
     expect(await shown(server.browser(), `/office/w/${file.id}`)).toBeUndefined()
     expect(await shown(await server.person('snapshot-stranger'), `/office/w/${file.id}`)).toBeUndefined()
+  })
+  it('sends what the build has compressed, while it is of the file that lies there', async () => {
+    const file = join(dist, 'shell', 'built.0123abcd.js')
+    const fetched = async () =>
+      (await fetch(`${server.origin}/built.0123abcd.js`, { headers: { 'accept-encoding': 'br' } })).text()
+    await writeFile(file, SCRIPT)
+    await writeFile(`${file}.br`, brotliCompressSync('of the build'))
+    await utimes(file, 1_000, 1_000)
+    expect(await fetched()).toBe('of the build')
+    await utimes(`${file}.br`, 1_000, 1_000)
+    await utimes(file, 2_000, 2_000)
+    expect(await fetched()).toBe(SCRIPT)
+    expect((await li.get('/built.0123abcd.js.br')).status).toBe(404)
   })
   it('S391 hashed files are compressed and kept for ever; what is missing is an error and never the page', async () => {
     const fetched = async (encoding: string) => {
