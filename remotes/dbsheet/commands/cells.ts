@@ -14,6 +14,7 @@ import {
 } from '../model/index.ts'
 import { fieldOf, notWritten, requireRecords, tableOf, type Editing } from './editing.ts'
 import { linkOps } from './links.ts'
+import { requireFree, requireFreeInNew } from './free-values.ts'
 import { addedOptions, recordsOf, TEXT_ROWS, withOptions } from './filled.ts'
 
 export const RECORD = Type.Integer({ minimum: 1 })
@@ -37,6 +38,7 @@ export const set = defineCommand(
     for (const value of values)
       if (fitted(field, value) === undefined)
         throw new Refused('unfit', `字段“${field.settings.title}”装不下 ${JSON.stringify(value)}`)
+    requireFree(table, field, records, values)
     editing.do([{ kind: 'cells.set', table: id, field: fieldId, records, values }])
   },
 )
@@ -89,6 +91,7 @@ export const enter = defineCommand(
         filled.push(record)
         values.push(value)
       }
+      requireFree(table, field, filled, values)
       if (filled.length > 0) ops.push({ kind: 'cells.set', table: id, field: fieldId, records: filled, values })
     }
     if (beyond.length === 0) {
@@ -97,6 +100,7 @@ export const enter = defineCommand(
     }
     const rows = beyond.map((row) => beyondOf.map((column) => row[column] ?? ''))
     const more = recordsOf(editing, id, written, rows)
+    requireFreeInNew(table, written, more.op.values)
     editing.do([...ops, more.op])
     return { refused: refused + more.refused, added: [...more.records] }
   },

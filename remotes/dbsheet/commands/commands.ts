@@ -1,6 +1,7 @@
 import * as cells from './cells.ts'
 import * as fields from './fields.ts'
 import * as forms from './forms.ts'
+import * as linkConversion from './link-conversion.ts'
 import * as links from './links.ts'
 import * as records from './records.ts'
 import * as roles from './roles.ts'
@@ -22,6 +23,8 @@ export const commands = {
   putAfter: schedule.putAfter,
   addField: fields.add,
   addLink: links.add,
+  previewLinks: linkConversion.preview,
+  convertToLink: linkConversion.convert,
   setField: fields.configure,
   convertField: fields.convert,
   removeField: fields.remove,

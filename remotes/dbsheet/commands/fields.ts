@@ -6,6 +6,7 @@ import {
   isComputedKind,
   isKept,
   isSystemKind,
+  mayBeUnique,
   shownAs,
   FIELD_KINDS,
   fieldKinds,
@@ -14,6 +15,7 @@ import {
   optionsFor,
   SelectOptionSchema,
   TitleSchema,
+  UniqueValues,
   type CellValue,
   type Field,
   type FieldKind,
@@ -40,6 +42,7 @@ export const add = defineCommand(
   (editing: Editing, { table: id, kind, title, settings, before }) => {
     const table = tableOf(editing, id)
     requireTitle(table, title, null)
+    if (settings.isUnique === true && !mayBeUnique({ id, kind, settings: { title } })) throw notUnique(kind)
     const fieldId = editing.newName()
     if (kind === 'formula' && settings.formula === undefined) throw new Refused('formula', '还没有写公式')
     if (kind === 'link') throw new Refused('link', '关联字段用 link.add 添加')
@@ -57,13 +60,15 @@ export const configure = defineCommand(
   {
     id: 'field.set',
     title: '设置字段',
-    description: '改变字段的名字、说明、小数位数等设置，没有写出的设置保持不变。',
+    description:
+      '改变字段的名字、说明、小数位数等设置，没有写出的设置保持不变；isUnique 为 true 时各条记录的值不能重复，空的不算。',
     args: { ...OF_FIELD, settings: FieldPatchSchema },
   },
   (editing: Editing, { table: id, field: fieldId, settings }) => {
     const table = tableOf(editing, id)
     const known = fieldOf(table, fieldId)
     if (settings.title !== undefined) requireTitle(table, settings.title, fieldId)
+    if (settings.isUnique === true && known.settings.isUnique !== true) requireUnique(table, known)
     const isRead = settings.link !== undefined || settings.target !== undefined || settings.calculation !== undefined
     const { title, link, target, calculation } = { ...known.settings, ...settings }
     const settled =
@@ -102,6 +107,20 @@ export const convert = defineCommand(
     editing.do([{ kind: 'field.convert', table: id, field: fieldId, to }, ...computedCells(editing, table, from, to)])
   },
 )
+
+const notUnique = (kind: FieldKind): Refused =>
+  new Refused('unfit', `${FIELD_KINDS[kind].title}字段不能设成“值不能重复”，文本、数字和日期这样的字段才可以`)
+
+/** @throws Refused where cells hold the same already */
+function requireUnique(table: Table, field: Field): void {
+  if (!mayBeUnique(field)) throw notUnique(field.kind)
+  const { repeated } = new UniqueValues(table, field)
+  if (repeated > 0)
+    throw new Refused(
+      'taken',
+      `字段“${field.settings.title}”里有 ${repeated} 个值重复出现，先改成各不相同，再设成“值不能重复”`,
+    )
+}
 
 /** What a computed field shows, as cells of the field that takes its place: those who do it later could not compute it. */
 function computedCells({ database }: Editing, table: Table, from: Field, to: Field): readonly Op[] {

@@ -36,6 +36,12 @@ export function recordsOf(
     }),
   )
   const records = rows.map(() => editing.newRecord())
-  const op: Op = { kind: 'records.add', table, records, fields: fields.map(({ id }) => id), values }
+  const op: Extract<Op, { kind: 'records.add' }> = {
+    kind: 'records.add',
+    table,
+    records,
+    fields: fields.map(({ id }) => id),
+    values,
+  }
   return { op, records, refused }
 }

@@ -10,8 +10,10 @@ import {
   formOfView,
   isFormClosed,
   isKept,
+  isUnique,
   NameSchema,
   parsed,
+  UniqueValues,
   type CellValue,
   type Condition,
   type Field,
@@ -73,7 +75,8 @@ export const submit = defineCommand(
     const asked = askedNow(table, form, answers, nowMs)
     const valueOf = (field: string): CellValue | undefined => (answers.has(field) ? answers.get(field) : null)
     const faults = asked.flatMap((question) => {
-      const words = answerFault(question, valueOf(question.field))
+      const words =
+        answerFault(question, valueOf(question.field)) ?? repeatFault(table, question.field, valueOf(question.field))
       return words === null ? [] : [{ field: question.field, words }]
     })
     if (faults.length > 0) return { record: null, faults }
@@ -90,6 +93,13 @@ export const submit = defineCommand(
     return { record, faults: [] }
   },
 )
+
+/** Of a field whose values are unique; null where nobody has given this answer. */
+function repeatFault(table: Table, id: string, value: CellValue | undefined): string | null {
+  const field = table.field(id)
+  if (!field || value === undefined || value === null || !isUnique(field)) return null
+  return new UniqueValues(table, field).put(-1, value) ? null : '这个值已经有人填过，不能重复'
+}
 
 /** The form with the questions that strangers may be asked. @throws Refused */
 function formAt(

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { CellValueSchema, fitted, isKept, NameSchema } from '../model/index.ts'
 import { RECORD, RECORDS } from './cells.ts'
 import { fieldOf, notWritten, requireRecords, tableOf, type Editing } from './editing.ts'
+import { requireFreeInNew } from './free-values.ts'
 import { addedOptions, recordsOf, TEXT_ROWS, withOptions } from './filled.ts'
 
 export const add = defineCommand(
@@ -28,6 +29,7 @@ export const add = defineCommand(
           throw new Refused('unfit', `字段“${field.settings.title}”装不下 ${JSON.stringify(row[at])}`)
     const records = rows.map(() => editing.newRecord())
     const values = known.map((_, at) => rows.map((row) => row[at] ?? null))
+    requireFreeInNew(table, known, values)
     editing.do([{ kind: 'records.add', table: id, records, fields, values }])
     return { records }
   },
@@ -58,6 +60,7 @@ export const enter = defineCommand(
       ),
     )
     const { op, records, refused } = recordsOf(editing, id, fields, rows)
+    requireFreeInNew(table, fields, op.values)
     editing.do([...known.flatMap((field, at) => addedOptions(id, field, fields[at] ?? field)), op])
     return { records, refused }
   },

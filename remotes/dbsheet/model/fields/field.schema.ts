@@ -37,6 +37,8 @@ export const FieldSettingsSchema = Type.Object(
     /** A date that is a time of the day too. */
     hasTime: Type.Optional(Type.Boolean()),
     isRequired: Type.Optional(Type.Boolean()),
+    /** No two records hold the same; empty cells are alike. What stands in cells of before stays. */
+    isUnique: Type.Optional(Type.Boolean()),
     /** Of a formula, with fields by their ids in braces. */
     formula: Type.Optional(Type.String({ maxLength: 10_000 })),
     /** Of links: whose records they are to. */

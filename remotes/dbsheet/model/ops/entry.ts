@@ -14,6 +14,8 @@ export type LossReason =
   | 'denied'
   /** The cell does not hold any more what it was to be changed from. */
   | 'changed'
+  /** Another record holds it, in a field whose values are unique. */
+  | 'taken'
   /** There is no room for more. */
   | 'full'
   /** The submission was none that can be done. */

@@ -1,4 +1,4 @@
-import { fitted, isSameValue } from '../fields/cell-value.ts'
+import { fitted, isSameValue, type CellValue } from '../fields/cell-value.ts'
 import { formOf, isKept } from '../fields/field-form.ts'
 import type { Field } from '../fields/field.schema.ts'
 import type { TableRule } from '../access/role.schema.ts'
@@ -9,6 +9,7 @@ import type { CellStamps } from './cell-stamps.ts'
 import type { LossReason, LostCell, LostOp } from './entry.ts'
 import type { Op, OpOf } from './op.schema.ts'
 import type { Rules } from './rules.ts'
+import { isUnique, mayBeUnique, UniqueValues } from './unique-values.ts'
 
 /** Larger tables are several. */
 export const MOST_RECORDS = 2_000_000
@@ -88,6 +89,9 @@ function judgeCells(table: Table, op: OpOf<'cells.set'>, { rules, stamps, base, 
   const lost: LostCell[] = []
   const records: number[] = []
   const values: typeof op.values = []
+  /** What cells hold by this operation, which may name a record twice. */
+  const held = new Map<number, CellValue>()
+  const unique = field && isUnique(field) ? new UniqueValues(table, field) : null
   for (const [at, record] of op.records.entries()) {
     const wanted = op.values[op.values.length === 1 ? 0 : at] ?? null
     const slot = seenSlot(table, record, rules)
@@ -99,7 +103,9 @@ function judgeCells(table: Table, op: OpOf<'cells.set'>, { rules, stamps, base, 
     else if (!rules.mayEdit(table, field, slot)) lose('denied')
     else if (only !== undefined && !isSameValue(table.column(field).get(slot), only)) lose('changed')
     else if (lateMs !== null && stamps.isNewer(table, field.id, slot, base, lateMs)) lose('newer')
+    else if (unique && !table.isDeleted(slot) && !unique.put(slot, value, held.get(slot))) lose('taken')
     else {
+      held.set(slot, value)
       records.push(record)
       values.push(value)
     }
@@ -135,13 +141,15 @@ function judgeAdd(table: Table, op: OpOf<'records.add'>, { rules }: Occasion): J
   const lost: LostCell[] = []
   const values = op.fields.map((id, column) => {
     const field = seenField(table, id, rules)
+    const unique = field && isUnique(field) ? new UniqueValues(table, field) : null
     return op.records.map((record, at) => {
       const wanted = op.values[column]?.[at] ?? null
       if (wanted === null || wanted === false) return null
       const value = field && isKept(field) ? fitted(field, wanted) : undefined
       const isAllowed = field !== undefined && rules.mayEdit(table, field, -1)
-      if (value !== undefined && isAllowed) return value
-      const why: LossReason = field ? (value === undefined ? 'unfit' : 'denied') : 'gone'
+      const isFree = !unique || !isAllowed || value === undefined || unique.put(-1, value)
+      if (value !== undefined && isAllowed && isFree) return value
+      const why: LossReason = field ? (value === undefined ? 'unfit' : isAllowed ? 'taken' : 'denied') : 'gone'
       lost.push({ table: table.id, field: id, record, value: wanted, why })
       return null
     })
@@ -152,8 +160,21 @@ function judgeAdd(table: Table, op: OpOf<'records.add'>, { rules }: Occasion): J
 function judgeDelete(table: Table, op: OpOf<'records.delete'> | OpOf<'records.restore'>, { rules }: Occasion): Judged {
   const known = op.records.filter((record) => seenSlot(table, record, rules) >= 0)
   if (known.length === 0) return refused(op, 'gone')
-  const records = known.filter((record) => rules.mayDelete(table, table.slotOf(record)))
-  return records.length > 0 ? done({ ...op, records }) : refused(op, 'denied')
+  const allowed = known.filter((record) => rules.mayDelete(table, table.slotOf(record)))
+  if (allowed.length === 0) return refused(op, 'denied')
+  if (op.kind === 'records.delete') return done({ ...op, records: allowed })
+  const records = restorable(table, allowed)
+  return records.length > 0 ? done({ ...op, records }) : refused(op, 'taken')
+}
+
+/** Records whose unique values no other record has got since they were deleted. */
+function restorable(table: Table, records: readonly number[]): number[] {
+  const unique = table.fields.filter(isUnique).map((field) => ({ field, values: new UniqueValues(table, field) }))
+  return records.filter((record) => {
+    const slot = table.slotOf(record)
+    if (!table.isDeleted(slot)) return true
+    return unique.every(({ field, values }) => values.put(-1, table.column(field).get(slot)))
+  })
 }
 
 type ShapeOp = Exclude<
@@ -189,7 +210,14 @@ function judgeShape(table: Table, op: ShapeOp, rules: Rules): Judged {
     case 'field.remove':
       if (!table.field(op.field)) return refused(op, 'gone')
       return table.fields.length < 2 ? refused(op, 'unfit') : done(op)
-    case 'field.set':
+    case 'field.set': {
+      const field = table.field(op.field)
+      if (!field) return refused(op, 'gone')
+      const isMade = op.settings.isUnique === true && field.settings.isUnique !== true
+      return isMade && (!mayBeUnique(field) || new UniqueValues(table, field).repeated > 0)
+        ? refused(op, 'taken')
+        : done(op)
+    }
     case 'field.move':
     case 'option.put':
     case 'option.remove':

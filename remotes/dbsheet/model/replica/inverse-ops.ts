@@ -147,6 +147,7 @@ function inverseSettings<Settings extends object>(
     ['description', ''],
     ['aggregate', null],
     ['isRequired', false],
+    ['isUnique', false],
     ['isLocked', false],
     ['hasTime', false],
     ['options', []],

@@ -112,7 +112,11 @@ function randomOp(random: Random, table: Table, database: Database): Op {
         return { kind: 'view.move', ...at, view: table.views.at(-1)?.id ?? 'all', before: 'all' }
       return { kind: 'view.remove', ...at, view: table.views.at(-1)?.id ?? 'all' }
     default:
-      return { kind: 'field.set', ...ofField, settings: { title: nameOf(random) } }
+      return {
+        kind: 'field.set',
+        ...ofField,
+        settings: { title: nameOf(random), ...(random.below(3) === 0 && { isUnique: random.below(3) > 0 }) },
+      }
   }
 }
 

@@ -1,4 +1,13 @@
-import { Button, Dialog, DialogActions, Field as FormField, IconButton, Input, Select } from '@wenfang/shared-ui'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  Field as FormField,
+  IconButton,
+  Input,
+  Select,
+  Switch,
+} from '@wenfang/shared-ui'
 import { importRetrying } from '@wenfang/shared-remote'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
@@ -11,6 +20,7 @@ import {
   isComputedKind,
   isKept,
   isSystemKind,
+  mayBeUnique,
   RESULT_KINDS,
   shownAs,
   withTitles,
@@ -85,6 +95,8 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
     target: field?.settings.target ?? '',
     calculation: field?.settings.calculation ?? 'sum',
   })
+  const [isUniqueSet, setUnique] = useState(field?.settings.isUnique === true)
+  const canBeUnique = mayBeUnique({ id: '', kind, settings: { title: '' } })
   const isLinked = kind === 'lookup' || kind === 'rollup'
   const isConverted = field !== null && field.kind !== kind
   const to = useMemo(
@@ -111,6 +123,7 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
     ...(hasOptions(kind) && !isConverted && { options: [...options] }),
     ...(hasDigits(shownKind) && hasSetDigits && { digits }),
     ...(kind === 'date' && { hasTime }),
+    ...(canBeUnique && (isUniqueSet || field?.settings.isUnique === true) && { isUnique: isUniqueSet }),
     ...(isLinked && {
       link: linked.link,
       target: linked.target,
@@ -211,6 +224,11 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
               }}
             />
           </FormField>
+        )}
+        {canBeUnique && (
+          <Switch isOn={isUniqueSet} onChange={setUnique}>
+            值不能重复
+          </Switch>
         )}
         {kind === 'date' && (
           <FormField label="精确到">
