@@ -1,9 +1,5 @@
-import type { Nodes, Root, RootContent } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
-import { mathFromMarkdown } from 'mdast-util-math'
-import { gfm } from 'micromark-extension-gfm'
-import { math } from 'micromark-extension-math'
+import { parseMarkdown } from '@wenfang/shared-markdown'
+import type { Nodes, RootContent } from 'mdast'
 import type { NewBlock } from '../../model/index.ts'
 import { MarkdownReader } from './markdown-reader.ts'
 
@@ -26,7 +22,7 @@ export function readMarkdown(text: string): readonly Piece[] {
   const front = FRONT_MATTER.exec(text)?.[0] ?? ''
   // Line by line the same length: places stay those of the text.
   const rest = front.replaceAll(/[^\r\n]/g, ' ') + text.slice(front.length)
-  const root = parse(rest)
+  const root = parseMarkdown(rest)
   const reader = new MarkdownReader(root, rest)
   const pieces: Piece[] = []
   if (front !== '') pieces.push({ from: 0, to: front.trimEnd().length, blocks: [source('yaml', front.trimEnd())] })
@@ -36,9 +32,6 @@ export function readMarkdown(text: string): readonly Piece[] {
   }
   return pieces
 }
-
-const parse = (text: string): Root =>
-  fromMarkdown(text, { extensions: [gfm(), math()], mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown()] })
 
 export const startOf = (node: Nodes | RootContent): number => node.position?.start.offset ?? 0
 export const endOf = (node: Nodes | RootContent): number => node.position?.end.offset ?? 0

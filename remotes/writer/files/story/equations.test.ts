@@ -5,6 +5,7 @@ import { documentXmlOf } from '../blank-parts.ts'
 import { documentPackage } from '../document-package.ts'
 import { readStory } from './read-story.ts'
 import { parseHtml } from './parse-html.ts'
+import { parseMarkdown } from './parse-markdown.ts'
 import { writeHtml } from './write-html.ts'
 import { writeMarkdown } from './write-markdown.ts'
 import { writeText } from './write-text.ts'
@@ -25,6 +26,22 @@ it('S33: equations keep their meaning in texts without pages', () => {
   const html = writeHtml(story(), '公式')
   expect(html).toMatch(/质能 <math xmlns="http:\/\/www.w3.org\/1998\/Math\/MathML"><mi/)
   expect(html).toMatch(/<math [^>]*display="block">.*<msup>/)
+})
+
+it('S33: formulas of Markdown are formulas of the document, and prices are not', () => {
+  const source = '质能 $E=mc^{2}$\n\n$$\nE=mc^{2}\n$$\n\n笔 $5，墨 $6\n'
+  const { story: read } = parseMarkdown(source)
+  expect(read.blocks.flatMap((block) => (block.kind === 'paragraph' ? block.content : []))).toMatchObject([
+    { kind: 'text', text: '质能 ' },
+    { kind: 'equation', isDisplay: false },
+    { kind: 'equation', isDisplay: true },
+    { kind: 'text', text: '笔 $5，墨 $6' },
+  ])
+  const written = writeMarkdown(read)
+  expect(written).toContain('质能 $E=mc^{2}$\n\n$$E=mc^{2}$$')
+  expect(writeMarkdown(parseMarkdown(written).story)).toBe(written)
+  const wrong = String.raw`坏 $\frac{a$ 止`
+  expect(writeText(parseMarkdown(wrong).story)).toContain(wrong)
 })
 
 it('S33: formulas of a web page are formulas of the document', () => {

@@ -1,7 +1,7 @@
+import { readLatex } from '@wenfang/shared-equations'
+import { parseMarkdown as parseTree } from '@wenfang/shared-markdown'
 import type { Nodes, PhrasingContent, Root, RootContent, Table as MarkdownTable } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
-import { gfm } from 'micromark-extension-gfm'
+import type {} from 'mdast-util-math'
 import { parseHtml } from './parse-html.ts'
 import { linkedPicture, type ParsedStory } from './parsed-story.ts'
 import { safeLink } from './safe-link.ts'
@@ -25,9 +25,9 @@ const TAGS: Readonly<Record<string, Marks>> = {
   code: { code: true },
 }
 
-/** CommonMark and the tables, strikes, tasks and footnotes of GitHub's dialect. */
+/** CommonMark, GitHub's dialect and formulas. */
 export function parseMarkdown(text: string): ParsedStory {
-  const root = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+  const root = parseTree(text)
   return new MarkdownReader(root).read(root)
 }
 
@@ -80,6 +80,8 @@ class MarkdownReader {
           role: 'code',
           content: line === '' ? [] : [{ kind: 'text', text: line }],
         }))
+      case 'math':
+        return [{ kind: 'paragraph', role, content: formula(node.value, true) }]
       case 'blockquote':
         return this.#blocks(node.children, depth + 1, 'quote')
       case 'thematicBreak':
@@ -167,6 +169,8 @@ class MarkdownReader {
         return [{ kind: 'break' }]
       case 'inlineCode':
         return [{ kind: 'text', text: node.value, ...marks, code: true }]
+      case 'inlineMath':
+        return formula(node.value, lengthOf(node) >= node.value.length + 4)
       case 'emphasis':
         return this.#inline(node.children, { ...marks, italic: true }, depth + 1)
       case 'strong':
@@ -193,6 +197,17 @@ class MarkdownReader {
     if (isRemote) this.#leftOut += 1
     return [piece]
   }
+}
+
+const lengthOf = ({ position }: Nodes): number => (position?.end.offset ?? 0) - (position?.start.offset ?? 0)
+
+/** What is no formula of ours stays readable as it was written. */
+function formula(latex: string, isDisplay: boolean): Inline[] {
+  const read = readLatex(latex)
+  const sign = isDisplay ? '$$' : '$'
+  return read.ok
+    ? [{ kind: 'equation', maths: read.maths, isDisplay }]
+    : [{ kind: 'text', text: `${sign}${latex}${sign}`, code: true }]
 }
 
 const SOFT_BREAK = /([\p{Script=Han}，。；：！？、）》”’])\n(?=[\p{Script=Han}（《“‘])/gu

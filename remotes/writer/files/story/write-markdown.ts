@@ -37,7 +37,8 @@ export function writeMarkdown(story: Story): string {
     rule: '-',
     fences: true,
     resourceLink: true,
-    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+    // Dollar signs would begin formulas.
+    extensions: [gfmToMarkdown({ tablePipeAlign: false }), { unsafe: [{ character: '$', inConstruct: 'phrasing' }] }],
   })
   return text === '' ? '\n' : text
 }
