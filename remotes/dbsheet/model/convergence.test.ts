@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { scenario } from './testing/convergence.ts'
 
 /** Thousands by the bench `dbsheet-fuzz`. */
-const SCENARIOS = Number(process.env['WENFANG_SCENARIOS'] ?? 150)
+const SCENARIOS = Number(process.env['WENFANG_SCENARIOS'] ?? 100)
 /** On a machine that does other things too. */
 const LIMIT_MS = Math.max(240_000, SCENARIOS * 1_000)
 

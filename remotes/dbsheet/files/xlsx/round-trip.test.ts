@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPython } from '@wenfang/shared-testing/programs'
 import { afterAll, expect, test } from 'vitest'
-import { formOf, parsed, type Field } from '../../model/index.ts'
+import { formOf, parsed, type Field, type View } from '../../model/index.ts'
 import { bodyOf, databaseOf } from '../dbt.ts'
 import { formats } from '../formats.ts'
 import { readWorkbook } from './read/read-workbook.ts'
+import { writeWorkbook } from './write/write-workbook.ts'
 import { TYPED, typedDatabase } from './testing/typed-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dbsheet-xlsx-'))
@@ -62,6 +63,29 @@ test('an exported database comes in again with the kinds and the values that it 
       else expect(value, title).toEqual(was)
     }
   }
+})
+
+test('of a view its fields leave, its records, and in its order', async () => {
+  const { database } = typedDatabase()
+  const [table] = database.tables
+  const [first] = table?.views ?? []
+  if (!table || !first) throw new Error('no table')
+  const hidden = Object.fromEntries(table.fields.slice(3).map(({ id }) => [id, { isHidden: true }]))
+  const view: View = {
+    ...first,
+    fields: hidden,
+    settings: {
+      title: '视图',
+      filter: { match: 'all', conditions: [{ field: '多行', operator: 'isFilled' }] },
+      sorts: [{ field: '数', isDescending: false }],
+    },
+  }
+  const [sheet] = await readWorkbook(writeWorkbook(database, [{ table, view }]))
+  expect(sheet?.rows).toEqual([
+    ['标题', '多行', '数'],
+    ['=1+1', '\t前', '-0.07'],
+    ['007', '一行\n二行', '1234.5'],
+  ])
 })
 
 const python = findPython(['openpyxl'])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rightsScenario } from '../testing/rights-convergence.ts'
 
 /** Thousands by the bench `dbsheet-fuzz`. */
-const SCENARIOS = Number(process.env['WENFANG_SCENARIOS'] ?? 40)
+const SCENARIOS = Number(process.env['WENFANG_SCENARIOS'] ?? 30)
 /** As long as the machine may take for them. */
 const LIMIT_MS = Math.max(240_000, SCENARIOS * 1_000)
 

@@ -1,8 +1,11 @@
+import { importRetrying } from '@wenfang/shared-remote'
 import { isErrorCode, WenfangError, type ErrorCode } from '@wenfang/shared-protocol/errors'
 import { readRows } from '../../files/csv/read-rows.ts'
 import { MOST_COLUMNS, MOST_ROWS, type ImportedSheet } from '../../files/imported-sheet.ts'
-import { readWorkbook } from '../../files/xlsx/read/read-workbook.ts'
 import type { InferredField } from '../../model/index.ts'
+
+/** Comes with the first workbook. */
+const loadReader = importRetrying(() => import('../../files/xlsx/read/read-workbook.ts'))
 
 /** Larger files would take the memory of the page. */
 export const MOST_BYTES = 100 * 1024 * 1024
@@ -31,8 +34,9 @@ export async function readFile(bytes: Uint8Array, extension: string): Promise<re
   // A compound file, as old workbooks and those with a password are.
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return NO_TABLES
   try {
-    return isWorkbook(bytes, extension) ? await readWorkbook(bytes) : [readRows(bytes, extension)]
+    return isWorkbook(bytes, extension) ? await (await loadReader()).readWorkbook(bytes) : [readRows(bytes, extension)]
   } catch (error) {
+    if (!(error instanceof WenfangError)) return '读取工作簿的程序没有加载成功，请检查网络后再试'
     const code = error instanceof WenfangError && isErrorCode(error.code) ? error.code : 'FileCorrupt'
     return REFUSALS[code] ?? '文件已损坏，读不出内容，没有导入'
   }

@@ -39,6 +39,7 @@ export class TableSession {
   readonly #detach: () => void
   #version = 0
   #canWrite = false
+  #canExport = false
   #isOwner = false
   #viewedAs: string | null = null
   #viewed: { readonly version: number; readonly database: Database } | null = null
@@ -65,6 +66,7 @@ export class TableSession {
     const permission = host.permission$.subscribe((acl) => {
       this.#canWrite = acl.update === 1
       this.#isOwner = acl.manage === 1
+      this.#canExport = acl.export === 1
       this.#changed()
     })
     const detach = attach(ops, this.#replica)
@@ -80,6 +82,10 @@ export class TableSession {
     if (this.#viewed?.version !== this.#version)
       this.#viewed = { version: this.#version, database: seenAs(this.#replica.database, this.#viewedAs) }
     return this.#viewed.database
+  }
+
+  get canExport(): boolean {
+    return this.#canExport
   }
 
   /** One's own, whoever's eyes it is seen with. */

@@ -1,5 +1,7 @@
+import { importRetrying } from '@wenfang/shared-remote'
 import { AlertDialog, IconButton, Menu, MenuItem, MenuSeparator } from '@wenfang/shared-ui'
 import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
 import Lock from 'lucide-react/icons/lock'
@@ -26,6 +28,9 @@ import { VIEW_KIND_FACTS } from './view-kinds.ts'
 /** With all their records: nobody needs them before. */
 const TemplatesDialog = lazy(() => import('./templates-dialog.view.tsx'))
 
+/** What writes workbooks comes when somebody wants one. */
+const loadExport = importRetrying(() => import('../export/download-view.ts'))
+
 type Asked = 'addTable' | 'template' | 'renameTable' | 'removeTable' | 'renameView' | { readonly view: ViewKind } | null
 
 /** Tables of the file, and the views of the one that is shown. */
@@ -41,6 +46,15 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
     if (!chosen) return
     if (chosen.size > MOST_BYTES) return session.host.toast('warning', '文件超过 100 MB，请拆开后分别导入')
     setFile({ name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) })
+  }
+  const exportView = async () => {
+    try {
+      const { downloadView } = await loadExport()
+      const reader = { nowMs: Date.now(), userId: session.viewedAs ?? session.host.user.id }
+      downloadView(database, table, view, reader)
+    } catch {
+      session.host.toast('warning', '视图没有导出成功，内容没有变；请检查网络后再试')
+    }
   }
   const isLocked = view.settings.isLocked === true
   return (
@@ -129,6 +143,9 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
           onSelect={() => session.run(commands.setView, { ...ofView, settings: { isLocked: !isLocked } })}
         >
           {isLocked ? '解除锁定' : '锁定视图'}
+        </MenuItem>
+        <MenuItem icon={<Download />} isDisabled={!session.canExport} onSelect={() => void exportView()}>
+          导出这个视图（.xlsx）
         </MenuItem>
         <MenuSeparator />
         <MenuItem
