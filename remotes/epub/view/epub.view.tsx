@@ -130,8 +130,8 @@ export function EpubApp({ host, reader, events, annotator, fellows, stage, title
         },
         onChoice: choose,
         onMark(cfi) {
-          const annotation = store.all().find(({ geometry }) => 'range' in geometry && geometry.range === cfi)
-          if (annotation) annotator.select([annotation.id])
+          const there = store.all().filter(({ geometry }) => 'range' in geometry && geometry.range === cfi)
+          annotator.select(there.map(({ id }) => id))
           setPanel('notes')
         },
         onOutside: setOutside,

@@ -11,6 +11,14 @@ interface Box {
 
 type Shape = (rects: readonly Box[], options: { readonly color: string; readonly writingMode?: string }) => SVGElement
 
+/** What can be seen of a mark. */
+interface Mark {
+  readonly kind: MarkKind
+  readonly colour: string
+  /** Whose it is, where it is somebody else's. */
+  readonly author: string | null
+}
+
 const SHAPES: Readonly<Record<MarkKind, Shape>> = {
   highlight: Overlayer.highlight as Shape,
   underline: Overlayer.underline as Shape,
@@ -18,22 +26,46 @@ const SHAPES: Readonly<Record<MarkKind, Shape>> = {
 }
 const RADIUS = 8
 const FROM_TEXT = 13
+/** From one line to the next where two lie on the same words. */
+const LINE_STEP = 3
 
-/** A mark on text; of other people's the first letter of the name stands in the margin beside it. */
-export function markShape(kind: MarkKind, name: string | null, range: Range): Shape {
-  const shape = SHAPES[kind]
-  if (name === null) return shape
+/**
+ * All marks on the same words: lines side by side, highlights through each other; of other people's the first letter of the
+ * name stands in the margin beside them, one below the other.
+ */
+export function marksShape(
+  marks: readonly Mark[],
+  range: Range,
+): (rects: readonly Box[], options: { readonly writingMode?: string }) => SVGElement {
   return (rects, options) => {
     const group = svg('g', {})
-    group.append(shape(rects, options))
+    const isVertical = options.writingMode?.startsWith('vertical') === true
+    const lines = { highlight: 0, underline: 0, strike: 0 }
+    for (const { kind, colour } of marks) {
+      const step = kind === 'highlight' ? 0 : LINE_STEP * lines[kind]++
+      group.append(SHAPES[kind](moved(rects, step, isVertical), { ...options, color: colour }))
+    }
     const place = marginOf(rects, range)
-    if (place) group.append(...badge(place, initialsOf(name, true), options.color))
+    const named = marks.filter(({ author }) => author !== null)
+    for (const [index, { author, colour }] of place ? named.entries() : []) {
+      const [x, y] = isVertical ? [-2 * RADIUS * index, 0] : [0, 2 * RADIUS * index]
+      group.append(...badge({ x: place.x + x, y: place.y + y }, initialsOf(author ?? '', true), colour))
+    }
     return group
   }
 }
 
 export const writingModeOf = (element: Element): string =>
   element.ownerDocument.defaultView?.getComputedStyle(element).writingMode ?? ''
+
+/** Away from the words: below them, on their right side where lines run downwards. */
+const moved = (rects: readonly Box[], step: number, isVertical: boolean): readonly Box[] =>
+  step === 0
+    ? rects
+    : rects.map(({ left, top, right, bottom }) => {
+        const [x, y] = isVertical ? [step, 0] : [0, step]
+        return new DOMRect(left + x, top + y, right - left, bottom - top)
+      })
 
 /** Left of the column that a mark begins in; above it where lines run downwards. */
 function marginOf(rects: readonly Box[], range: Range): { readonly x: number; readonly y: number } | null {

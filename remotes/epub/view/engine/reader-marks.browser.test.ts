@@ -6,6 +6,8 @@ import { DEFAULT_SETTINGS } from '../state/settings.ts'
 const PAGE = '<html xmlns="http://www.w3.org/1999/xhtml"><head></head><body><p>山高水长</p></body></html>'
 const CFI = 'epubcfi(/6/2!/4/2,/1:0,/1:2)'
 const MARK = { cfi: CFI, kind: 'highlight', colour: '#e0b000', author: null } as const
+const UNDER = { cfi: CFI, kind: 'underline', colour: '#e5484d', author: '林小雨' } as const
+const UNDER_TOO = { cfi: CFI, kind: 'underline', colour: '#0090ff', author: '莫言' } as const
 
 let reader: Reader | undefined
 let url = ''
@@ -49,7 +51,66 @@ test('marks that are known before the book is open wait for its pages without a 
   reader.mark([MARK])
   await reader.open(null)
   await expect.poll(() => drawn).toContain(CFI)
-  // The engine lays styles on at the next frame, and does not ask whether the book is still there.
-  await new Promise(requestAnimationFrame)
   expect(complain).not.toHaveBeenCalled()
+})
+
+/** Colours of the marks that are painted, in their order, where their lines lie, and the names beside them. */
+function painted(): { readonly colours: readonly string[]; readonly names: string; readonly lines: readonly number[] } {
+  const [page] = reader?.element.renderer.getContents() as readonly { readonly overlayer?: { element: SVGElement } }[]
+  const shapes = [...(page?.overlayer?.element.querySelectorAll('g[fill]') ?? [])]
+  return {
+    colours: shapes.map((shape) => shape.getAttribute('fill') ?? ''),
+    names: [...(page?.overlayer?.element.querySelectorAll('text') ?? [])]
+      .map(({ textContent }) => textContent)
+      .join(''),
+    lines: shapes.flatMap((shape) => [...shape.children].map((line) => Number(line.getAttribute('y')))),
+  }
+}
+
+async function opened(): Promise<Reader> {
+  reader = made()
+  reader.element.style.cssText = 'display: block; width: 800px; height: 600px'
+  document.body.append(reader.element)
+  await reader.open(null)
+  return reader
+}
+
+test('marks of several people on the same words are all seen, and each goes alone', async () => {
+  const shown = await opened()
+  shown.mark([MARK, UNDER, UNDER_TOO])
+  await expect.poll(() => painted().colours).toEqual([MARK.colour, UNDER.colour, UNDER_TOO.colour])
+  expect(painted().names).toBe('雨言')
+  const [, first = 0, second = 0] = painted().lines
+  expect(second).toBeGreaterThan(first)
+  shown.mark([UNDER, UNDER_TOO])
+  await expect.poll(() => painted().colours).toEqual([UNDER.colour, UNDER_TOO.colour])
+  shown.mark([UNDER_TOO])
+  await expect.poll(() => painted()).toMatchObject({ colours: [UNDER_TOO.colour], names: '言', lines: [first] })
+  shown.mark([])
+  await expect.poll(() => painted().colours).toEqual([])
+})
+
+test('a book that is closed at once, before its first page or behind it, is closed without a complaint', async () => {
+  const complaints: unknown[] = []
+  const hear = (event: ErrorEvent | PromiseRejectionEvent): void => {
+    event.preventDefault()
+    complaints.push(event instanceof ErrorEvent ? event.error : event.reason)
+  }
+  addEventListener('error', hear)
+  addEventListener('unhandledrejection', hear)
+  try {
+    const shown = await opened()
+    shown.set({ ...DEFAULT_SETTINGS, columns: 1 }, true)
+    shown.dispose()
+    const early = made()
+    document.body.append(early.element)
+    await early.element.open(early.book)
+    early.dispose()
+    reader = undefined
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+    expect(complaints).toEqual([])
+  } finally {
+    removeEventListener('error', hear)
+    removeEventListener('unhandledrejection', hear)
+  }
 })

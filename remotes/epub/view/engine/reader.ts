@@ -4,7 +4,7 @@ import { FootnoteHandler } from 'foliate-js/footnotes.js'
 import type { MarkKind } from '@wenfang/shared-annotate'
 import type { EngineBook, EngineLocation, EngineView, SearchHit, TocItem } from './engine-types.ts'
 import { FoundText } from './found-text.ts'
-import { markShape, writingModeOf } from './mark-shapes.ts'
+import { marksShape, writingModeOf } from './mark-shapes.ts'
 import { progressOf, shareOnScreen } from './progress.ts'
 import { betweenTexts } from './text-ends.ts'
 import { followTriggers } from './triggers.ts'
@@ -52,7 +52,8 @@ export class Reader {
   /** What the server found. */
   readonly found: FoundText
   readonly #events: ReaderEvents
-  readonly #marks = new Map<string, ShownMark>()
+  /** By the words that they lie on, which the engine knows a mark by: of the marks of several people it would show the last. */
+  #marks: ReadonlyMap<string, readonly ShownMark[]> = new Map()
   #settings: Settings
   #isDark: boolean
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -111,18 +112,15 @@ export class Reader {
 
   /** Shows exactly these marks, also before the book is open. */
   mark(marks: readonly ShownMark[]): void {
-    const next = new Map(marks.map((mark) => [mark.cfi, mark]))
-    for (const [cfi, mark] of this.#marks) {
-      const same = next.get(cfi)
-      if (same?.colour === mark.colour && same.kind === mark.kind && same.author === mark.author) continue
-      this.#marks.delete(cfi)
-      if (this.#hasPages()) void this.element.deleteAnnotation({ value: cfi }).catch(() => {})
-    }
-    for (const [cfi, mark] of next) {
-      if (this.#marks.has(cfi)) continue
-      this.#marks.set(cfi, mark)
-      if (this.#hasPages()) void this.element.addAnnotation({ value: cfi }).catch(() => {})
-    }
+    const before = this.#marks
+    const next = new Map<string, readonly ShownMark[]>()
+    for (const each of marks) next.set(each.cfi, [...(next.get(each.cfi) ?? []), each])
+    this.#marks = next
+    if (!this.#hasPages()) return
+    for (const cfi of before.keys())
+      if (!next.has(cfi)) void this.element.deleteAnnotation({ value: cfi }).catch(() => {})
+    for (const [cfi, here] of next)
+      if (!areSame(before.get(cfi), here)) void this.element.addAnnotation({ value: cfi }).catch(() => {})
   }
 
   /** Marks come before the book is open, when the engine knows no places: its first page draws them. */
@@ -232,9 +230,8 @@ export class Reader {
   }
 
   #draw({ detail: { draw, annotation, doc, range } }: CustomEvent<DrawDetail>): void {
-    const mark = this.#marks.get(annotation.value)
-    if (!mark) return
-    draw(markShape(mark.kind, mark.author, range), { color: mark.colour, writingMode: writingModeOf(doc.body) })
+    const marks = this.#marks.get(annotation.value)
+    if (marks) draw(marksShape(marks, range), { writingMode: writingModeOf(doc.body) })
   }
 
   #followFootnotes(): void {
@@ -259,5 +256,12 @@ interface DrawDetail {
   readonly annotation: { readonly value: string }
   readonly doc: Document
   readonly range: Range
-  readonly draw: (shape: unknown, options: { readonly color: string; readonly writingMode: string }) => void
+  readonly draw: (shape: unknown, options: { readonly writingMode: string }) => void
 }
+
+const areSame = (before: readonly ShownMark[] | undefined, now: readonly ShownMark[]): boolean =>
+  before?.length === now.length &&
+  before.every(({ kind, colour, author }, index) => {
+    const mark = now[index]
+    return mark?.kind === kind && mark.colour === colour && mark.author === author
+  })
