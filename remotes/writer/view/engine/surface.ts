@@ -85,3 +85,9 @@ const laidOut = new WeakSet<WriterSurface>()
 
 /** True when every page of its document has its place; false while a long one is still being laid out. */
 export const isLaidOut = (surface: WriterSurface): boolean => laidOut.has(surface)
+
+/** No document has it: asked for it the engine only finishes the layout that is due. */
+const NO_PAGE = -1
+
+/** Caret and selection are where changes of others have moved them. */
+export const finishLayout = (surface: WriterSurface): void => void surface.surface?.revealPage(NO_PAGE)

@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import * as Y from 'yjs'
 import { history, text } from '../commands/index.ts'
+import { edit, paragraphIdOf } from '../../model/testing/edits.ts'
+import { openReplica } from '../../model/testing/replica.ts'
 import { openTestWriter, type TestWriter } from '../test/open-writer.ts'
 
 let writer: TestWriter
@@ -91,6 +94,27 @@ describe('selected text that is dragged', () => {
     await expect.poll(() => writer.text()).toBe('甲段前面很长的尾巴\n乙段也有很长的一些文字\n丙段在最后')
     writer.run(history.undo)
     expect(writer.text()).toBe(LINES.join('\n'))
+  })
+
+  it('is what was selected, also when others write before it and in it while it is on its way', async () => {
+    await open()
+    const { body, source } = writer.fake.host.doc
+    const doc = new Y.Doc()
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(body))
+    const other = openReplica('乙', doc, new Uint8Array(await source()))
+    const paragraphId = paragraphIdOf(other, LINES[0] ?? '')
+    const write = (): void => {
+      edit(other, { op: 'insertText', paragraphId, offset: 5, text: '和粗的' })
+      edit(other, { op: 'insertText', paragraphId, offset: 0, text: '开头' })
+      Y.applyUpdate(body, Y.encodeStateAsUpdate(other.doc, Y.encodeStateVector(body)), 'remote')
+    }
+    writer.select('很长的')
+    // When the press is held; the drag keeps the moves to itself.
+    addEventListener('pointerdown', () => setTimeout(write), { once: true, capture: true })
+    await drag('很长的', '一些')
+    await expect.poll(() => writer.text()).toBe('开头甲段前面尾巴\n乙段也有很和粗的长的一些文字\n丙段在最后')
+    await expect.poll(shared).toBe('开头甲段前面尾巴¶乙段也有很和粗的长的一些文字¶丙段在最后¶')
+    other.session.destroy()
   })
 
   it('is let go by a press alone, and letters go where that was', async () => {

@@ -1,6 +1,7 @@
 import {
   beginStep,
   caretOf,
+  finishLayout,
   nameSteps,
   openStep,
   readingMarkup,
@@ -28,8 +29,7 @@ export function dragText(
     const engine = surface.surface
     if (shiftKey || altKey || !engine || !isOnSelection(pages, clientX, clientY)) return null
     engine.flushPendingInput()
-    const { selection, cellSelection } = engine.state()
-    if (cellSelection || surface.snapshot().selectionCollapsed || surface.snapshot().image) return null
+    if (engine.state().cellSelection || surface.snapshot().selectionCollapsed || surface.snapshot().image) return null
     // The engine would let go of the selection; when nothing is dragged it hears of the press when that ends.
     press.preventDefault()
     press.stopImmediatePropagation()
@@ -39,7 +39,7 @@ export function dragText(
       end: () => caret.remove(),
       click: ({ clientX: x, clientY: y }) => pressAt(pages, x, y),
       drop: (event) => {
-        const reason = move(surface, pages, selection, event)
+        const reason = move(surface, pages, event)
         if (reason !== null) tell(reason)
         onMoved()
       },
@@ -49,11 +49,13 @@ export function dragText(
 }
 
 /** @returns why nothing was moved */
-function move(surface: WriterSurface, pages: HTMLElement, selection: Selection, event: PointerEvent): string | null {
+function move(surface: WriterSurface, pages: HTMLElement, event: PointerEvent): string | null {
   const { surface: engine } = surface
   if (!engine) return null
   engine.flushPendingInput()
-  engine.setSelection(selection)
+  // Others may have written before it and in it since it was pressed: the engine, with all of that laid out, knows where it is now.
+  finishLayout(surface)
+  const { selection } = engine.state()
   const selected = selectedText(surface)
   if (!selected || selected.isCaret) return null
   const story = engine.storyScope()

@@ -1,13 +1,8 @@
 import type * as Y from 'yjs'
-import type { WriterSurface } from '../engine/index.ts'
-
-/** No document has it: asked for it the engine only finishes the layout that is due. */
-const NO_PAGE = -1
+import { finishLayout, type WriterSurface } from '../engine/index.ts'
 
 /** What begins an edit of one's own, before the engine works out where it goes. */
 const OWN_INPUT = ['keydown', 'beforeinput', 'pointerdown', 'compositionstart', 'paste', 'drop'] as const
-
-const finishLayout = (surface: WriterSurface): void => void surface.surface?.revealPage(NO_PAGE)
 
 /**
  * Keeps the own caret between the same letters when others write before it. The engine moves the caret along with a
