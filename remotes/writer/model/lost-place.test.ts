@@ -88,6 +88,40 @@ describe('a caret whose paragraph others took away', () => {
     expect(isClosed()).toBe(true)
   })
 
+  it('is told of all that was written without a line, wherever the caret is now, and of nothing that was kept', () => {
+    const { a, b, lost, restore } = opened(TEXT)
+    const other = texts(b).find((text) => text.length > 4 && text !== TEXT) ?? ''
+    const at = texts(b).indexOf(other)
+    const write = (text: string, words: string): void => {
+      const paragraph = paragraphsOf(b).find(({ id }) => id === paragraphIdOf(b, text))
+      const paragraphId = paragraph?.attributes.find(({ localName }) => localName === 'paraId')?.value ?? ''
+      const head = { paragraphId, offset: text.length }
+      b.session.collaboration.setLocalSelection({ anchor: head, head })
+      edit(b, { op: 'insertText', paragraphId: paragraph?.id ?? '', offset: text.length, text: words })
+    }
+    edit(a, { op: 'deleteBlock', blockId: paragraphIdOf(a, TEXT) })
+    write(TEXT, '，断线时写的')
+    write(other, '，也是')
+    exchange(a, b)
+    expect(lost.map(({ place }) => place)).toMatchObject([
+      { text: `${TEXT}，断线时写的`, isAtCaret: false, hasOwnWords: true },
+    ])
+    lost[0]?.goOn()
+    expect(restore(lost[0]?.place.text ?? '')).toBe(true)
+    expect(texts(b)).toContain(`${TEXT}，断线时写的`)
+    agree(a, b)
+
+    b.session.collaboration.noteKept()
+    edit(a, { op: 'deleteBlock', blockId: paragraphIdOf(a, `${TEXT}，断线时写的`) })
+    send(a, b)
+    edit(a, { op: 'deleteBlock', blockId: paragraphIdOf(a, texts(a)[at] ?? '') })
+    write(texts(b)[at] ?? '', '，再写')
+    write(texts(b)[at + 1] ?? '', '，又写')
+    exchange(a, b)
+    expect(lost.slice(1).map(({ place }) => place)).toMatchObject([{ text: `${other}，也是，再写`, isAtCaret: false }])
+    agree(a, b)
+  })
+
   it('goes on where its letters went, when a paragraph was joined to the one before', () => {
     const { a, b, lost, isClosed, all } = opened(TEXT, '，乙正在写')
     const at = all().indexOf(`${TEXT}，乙正在写`)

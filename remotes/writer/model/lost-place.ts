@@ -5,8 +5,9 @@ import { childOf, elementsIn, elementsOf, isNamed, nodesOf, pathTo } from './tre
 import { createMint, parse, renamed, type Mint } from './tree/parse.ts'
 import { replaceNode, withRoot } from './tree/rewrite.ts'
 
-/** Where the caret stood, in a paragraph that others took away. */
+/** A paragraph that others took away, with the caret in it or with words that were not kept yet. */
 export interface LostPlace {
+  readonly isAtCaret: boolean
   /** What the paragraph said, without pictures and the like. */
   readonly text: string
   readonly offset: number
@@ -53,7 +54,7 @@ export function lostPlace(
   before: OoxmlPackage,
   after: OoxmlPackage,
   stood: Stood,
-): Omit<LostPlace, 'hasOwnWords'> | null {
+): Omit<LostPlace, 'hasOwnWords' | 'isAtCaret'> | null {
   for (const [name, part] of before.parts) {
     const path = pathTo(part.root, stood.nodeId)
     if (!path) continue

@@ -23,10 +23,12 @@ export interface SharedEditing extends EditorCollaborationSession {
   /** What is done until the answer is called is one step of the own undo. */
   openStep(): () => void
   /**
-   * Tells that others took away the paragraph of the own caret. From that moment the surface writes nothing, until the
+   * Tells that others took away the paragraph of the own caret, or one with words that they did not have yet. From that moment the surface writes nothing, until the
    * answerer says where to go on: what is typed must not get into the text of others.
    */
   onLostPlace(listener: (place: LostPlace, goOn: () => void) => void): () => void
+  /** The server has all that was written. */
+  noteKept(): void
   /** What steps that begin from now on are called, until they are called otherwise. */
   nameSteps(title: string): void
   /** What the steps that can be undone are called, the last one first; empty for those that were never named. */

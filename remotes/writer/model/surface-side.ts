@@ -60,6 +60,7 @@ export function surfaceSide(duties: SurfaceDuties): SharedEditing {
       return true
     },
     onLostPlace: (listener) => duties.place.onLost(listener),
+    noteKept: () => duties.place.noteKept(),
     nameSteps: (title) => duties.nameSteps(title),
     stepTitles: () => (mayEdit() ? undo.titles() : []),
     beginStep: () => {

@@ -31,6 +31,7 @@ export {
 export { collapse, deleteSelected, insertRuns } from './insert-nodes.ts'
 export {
   createSurface,
+  finishLayout,
   isLaidOut,
   type SurfaceMode,
   type SurfaceOps,
@@ -39,7 +40,7 @@ export {
 } from './surface.ts'
 export { measureAgain } from './measure-again.ts'
 export { PageDocument } from './page-document.ts'
-export { onLostPlace, restoreLost } from './lost-place.ts'
+export { noteKept, onLostPlace, restoreLost } from './lost-place.ts'
 export { attributionOf, newId } from './attribution.ts'
 export { askUnmarked, onUnmarkedEdit, type UnmarkedQuestion } from './tracked-edits.ts'
 export { editSelected, firstRunOf, selectedText, type SelectedText } from './selected-text.ts'

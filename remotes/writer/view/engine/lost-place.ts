@@ -9,6 +9,9 @@ export const onLostPlace = (
   listener: (place: LostPlace, goOn: () => void) => void,
 ): (() => void) => ourSession(surface)?.onLostPlace(listener) ?? (() => {})
 
+/** The server has all that was written: see `SharedEditing.noteKept`. */
+export const noteKept = (surface: WriterSurface): void => ourSession(surface)?.noteKept()
+
 /** Writes what was kept where the paragraph stood, as one step of undo, and puts the caret behind it. */
 export function restoreLost(surface: WriterSurface, place: LostPlace, text: string): boolean {
   const restoring = place.restore?.(text)

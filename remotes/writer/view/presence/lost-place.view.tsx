@@ -1,4 +1,5 @@
-import { lazy, Suspense, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, type RefObject } from 'react'
+import { noteKept } from '../engine/index.ts'
 import { useWriter } from '../state/writer.ts'
 import { useLostPlace } from './use-lost-place.ts'
 
@@ -14,6 +15,12 @@ export function LostPlace({
 }) {
   const { surface, host } = useWriter()
   const [kept, end] = useLostPlace(surface, host.doc.body, root)
+  useEffect(() => {
+    const kept$ = host.session.saveState$.subscribe((state) => {
+      if (state === 'saved') noteKept(surface)
+    })
+    return () => kept$.unsubscribe()
+  }, [surface, host])
   if (!kept) return null
   return (
     <Suspense>
