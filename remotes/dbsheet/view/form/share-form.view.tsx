@@ -1,6 +1,6 @@
 import type { FormLinksPort, HostApi } from '@wenfang/shared-contract'
 import type { FormAudience, FormLink } from '@wenfang/shared-protocol'
-import { Button, Dialog, Field, IconButton, Input, Select } from '@wenfang/shared-ui'
+import { Button, Dialog, Field, IconButton, Input, Select, copyText } from '@wenfang/shared-ui'
 import Copy from 'lucide-react/icons/copy'
 import Trash from 'lucide-react/icons/trash-2'
 import { useEffect, useState } from 'react'
@@ -67,9 +67,8 @@ export function ShareForm({ links, table, view, leftOut, host, onClose }: ShareF
     }
   }
   const copy = (link: FormLink): void => {
-    navigator.clipboard.writeText(links.urlOf(link)).then(
-      () => host.toast('success', '链接已复制'),
-      () => host.toast('warning', '没能复制，请选中链接自己复制'),
+    void copyText(links.urlOf(link)).then((isCopied) =>
+      isCopied ? host.toast('success', '链接已复制') : host.toast('warning', '没能复制，请选中链接自己复制'),
     )
   }
   return (

@@ -47,7 +47,8 @@ export function marksShape(
     }
     const place = marginOf(rects, range)
     const named = marks.filter(({ author }) => author !== null)
-    for (const [index, { author, colour }] of place ? named.entries() : []) {
+    if (!place) return group
+    for (const [index, { author, colour }] of named.entries()) {
       const [x, y] = isVertical ? [-2 * RADIUS * index, 0] : [0, 2 * RADIUS * index]
       group.append(...badge({ x: place.x + x, y: place.y + y }, initialsOf(author ?? '', true), colour))
     }

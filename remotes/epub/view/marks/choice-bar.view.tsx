@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@wenfang/shared-ui'
+import { Button, IconButton, copyText } from '@wenfang/shared-ui'
 import Copy from 'lucide-react/icons/copy'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import Strikethrough from 'lucide-react/icons/strikethrough'
@@ -55,7 +55,7 @@ export function ChoiceBar({ choice, onWriting, onDone }: ChoiceBarProps) {
     done()
   }
   const copy = (): void => {
-    navigator.clipboard.writeText(choice.text).catch(() => host.toast('info', '浏览器没有允许复制'))
+    void copyText(choice.text).then((isCopied) => !isCopied && host.toast('info', '浏览器没有允许复制'))
     done()
   }
   const isBelow = choice.top < 140

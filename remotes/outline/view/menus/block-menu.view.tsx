@@ -1,5 +1,5 @@
 import type { HostApi } from '@wenfang/shared-contract'
-import { MenuItem, MenuSeparator, Submenu } from '@wenfang/shared-ui'
+import { MenuItem, MenuSeparator, Submenu, copyText } from '@wenfang/shared-ui'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Copy from 'lucide-react/icons/copy'
@@ -133,10 +133,6 @@ export function BlockMenuItems({ host, document: open, engine, block, onZoom }: 
 async function copyLink(host: HostApi, block: string): Promise<void> {
   const url = new URL(window.location.href)
   url.searchParams.set('block', block)
-  try {
-    await navigator.clipboard.writeText(url.href)
-    host.toast('success', '已复制这个块的链接')
-  } catch {
-    host.toast('warning', '浏览器没有允许复制，链接没有进入剪贴板。')
-  }
+  if (await copyText(url.href)) host.toast('success', '已复制这个块的链接')
+  else host.toast('warning', '浏览器没有允许复制，链接没有进入剪贴板。')
 }

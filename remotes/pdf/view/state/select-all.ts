@@ -1,3 +1,4 @@
+import { copyText } from '@wenfang/shared-ui'
 import type { PageList } from '../pages/page-list.ts'
 import type { PdfReader } from './pdf-reader.ts'
 
@@ -14,14 +15,19 @@ export function followCopies(
 ): () => void {
   const onCopy = (event: ClipboardEvent): void => {
     const field = event.target instanceof Element ? event.target.closest('input, textarea') : null
-    // Where a page is not served securely the browser has no such clipboard; it then copies what it knows.
-    if (event.defaultPrevented || field || !isAllSelected(reader.element) || !('clipboard' in navigator)) return
+    if (event.defaultPrevented || field || !isAllSelected(reader.element)) return
     event.preventDefault()
-    const words = wordsOf(list).then((text) => new Blob([text], { type: 'text/plain' }))
-    navigator.clipboard.write([new ClipboardItem({ 'text/plain': words })]).catch(onError)
+    copyLater(wordsOf(list)).catch(onError)
   }
   document.addEventListener('copy', onCopy)
   return () => document.removeEventListener('copy', onCopy)
+}
+
+/** Given as a promise, so that the browser still takes it for what the press asked for; over plain HTTP it has no such way. */
+async function copyLater(words: Promise<string>): Promise<void> {
+  if (!('clipboard' in navigator)) return void (await copyText(await words))
+  const blob = words.then((text) => new Blob([text], { type: 'text/plain' }))
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }
 
 function isAllSelected(element: Element): boolean {

@@ -97,7 +97,10 @@ function PictureItems() {
       <MenuItem icon={<Image />} onSelect={() => told(savePicture(view), null)}>
         导出为图片
       </MenuItem>
-      <MenuItem onSelect={() => told(copyPicture(view), '已复制为图片')}>复制为图片</MenuItem>
+      {/* Over plain HTTP browsers take no pictures. */}
+      {'clipboard' in navigator && (
+        <MenuItem onSelect={() => told(copyPicture(view), '已复制为图片')}>复制为图片</MenuItem>
+      )}
     </>
   )
 }

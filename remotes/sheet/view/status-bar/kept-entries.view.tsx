@@ -1,4 +1,4 @@
-import { Banner, Button } from '@wenfang/shared-ui'
+import { Banner, Button, copyText } from '@wenfang/shared-ui'
 import { useSyncExternalStore } from 'react'
 import { columnName } from '../../formula/index.ts'
 import { useSheetView, useSurface } from '../state/sheet-context.ts'
@@ -35,13 +35,9 @@ export function KeptEntriesNotice() {
     surface.focus()
   }
   const copy = async (entry: KeptEntry): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(entry.text)
-      host.toast('success', '已复制')
-      end(entry)
-    } catch {
-      host.toast('warning', '浏览器不允许写剪贴板，请选中文字后自行复制')
-    }
+    if (!(await copyText(entry.text))) return host.toast('warning', '浏览器不允许写剪贴板，请选中文字后自行复制')
+    host.toast('success', '已复制')
+    end(entry)
   }
   return entries.map((entry) => (
     <Banner

@@ -1,4 +1,4 @@
-import { IconButton } from '@wenfang/shared-ui'
+import { IconButton, copyText } from '@wenfang/shared-ui'
 import Copy from 'lucide-react/icons/copy'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Pencil from 'lucide-react/icons/pencil'
@@ -85,9 +85,8 @@ export function LinkCard({ desk }: { readonly desk: RefObject<HTMLDivElement | n
         size="sm"
         icon={<Copy />}
         onClick={() =>
-          void navigator.clipboard.writeText(address).then(
-            () => ui.toast('info', '链接已复制'),
-            () => ui.toast('warning', '浏览器不允许复制，请在链接上右键复制'),
+          void copyText(address).then((isCopied) =>
+            isCopied ? ui.toast('info', '链接已复制') : ui.toast('warning', '浏览器不允许复制，请在链接上右键复制'),
           )
         }
       />

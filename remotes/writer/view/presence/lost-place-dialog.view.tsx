@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@wenfang/shared-ui'
+import { Button, Dialog, copyText } from '@wenfang/shared-ui'
 import { currentOf } from '@wenfang/shared-remote/surface'
 import { useCallback, useState } from 'react'
 import { restoreLost } from '../engine/index.ts'
@@ -21,17 +21,16 @@ export default function LostPlaceDialog({ kept, onEnd }: { readonly kept: KeptWo
     surface.focus()
   }
   const copy = (): void =>
-    void navigator.clipboard.writeText(text).then(
-      () => ui.toast('info', '已复制'),
-      () => ui.toast('warning', '没有复制，请选中文字后按 Ctrl+C。'),
+    void copyText(text).then((isCopied) =>
+      isCopied ? ui.toast('info', '已复制') : ui.toast('warning', '没有复制，请选中文字后按 Ctrl+C。'),
     )
   return (
     <Dialog
       isOpen
       canClose={false}
       onClose={onEnd}
-      title="你正在编辑的段落已被删除"
-      description={`${who}删除了光标所在的内容。${
+      title={place.isAtCaret ? '你正在编辑的段落已被删除' : '你写的内容所在的段落已被删除'}
+      description={`${who}删除了${place.isAtCaret ? '光标所在的内容' : '这些段落，那时还没有收到你写的字'}。${
         place.restore ? '可以在这里接着写，再放回原来的位置。' : '原来的位置也不在了，可以在这里写完，复制到别处。'
       }`}
       actions={

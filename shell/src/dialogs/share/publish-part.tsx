@@ -1,10 +1,9 @@
 import { rightsOf, aclOf, type Right } from '@wenfang/shared-protocol'
-import { AlertDialog, Checkbox, IconButton, Switch } from '@wenfang/shared-ui'
+import { AlertDialog, Checkbox, IconButton, Switch, copyText } from '@wenfang/shared-ui'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { dialogTexts } from '../../i18n/dialogs.ts'
 import { sharingTexts as texts } from '../../i18n/sharing.ts'
-import { copyText } from '../../pages/copy-text.ts'
 import { useScreen } from '../../pages/screen.tsx'
 import type { Access, Shared } from './access.ts'
 

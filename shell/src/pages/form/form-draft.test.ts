@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { answered, keepDraft, nextDraft, readDraft, tried } from './form-draft.ts'
 
 /** As much of a browser's storage as drafts need. */
-function storage(): Storage {
+function storage(): () => Storage {
   const items = new Map<string, string>()
-  return {
+  const kept: Storage = {
     get length() {
       return items.size
     },
@@ -14,6 +14,7 @@ function storage(): Storage {
     removeItem: (key) => void items.delete(key),
     setItem: (key, value) => void items.set(key, value),
   }
+  return () => kept
 }
 
 it('the same answers have one key, however often they are tried and loaded again; other answers have another', () => {
@@ -37,6 +38,16 @@ it('what was sent is not begun with again, and what is no draft is none', () => 
   keepDraft(kept, 'f', tried(answered(readDraft(kept, 'f'), 'name', '林')))
   expect(nextDraft(kept, 'f')).toEqual({ key: null, answers: {} })
   expect(readDraft(kept, 'f')).toEqual({ key: null, answers: {} })
-  kept.setItem('wenfang-form-f', '{"key":1,"answers":{}}')
+  kept().setItem('wenfang-form-f', '{"key":1,"answers":{}}')
   expect(readDraft(kept, 'f')).toEqual({ key: null, answers: {} })
+})
+
+it('where a browser keeps nothing, the page itself still has what is written and sends it', () => {
+  const forbidden = (): Storage => {
+    throw new DOMException('forbidden', 'SecurityError')
+  }
+  const draft = answered(readDraft(forbidden, 'f'), 'name', '林')
+  keepDraft(forbidden, 'f', tried(draft))
+  expect(draft.answers).toEqual({ name: '林' })
+  expect(nextDraft(forbidden, 'f')).toEqual({ key: null, answers: {} })
 })

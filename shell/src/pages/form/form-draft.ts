@@ -16,9 +16,12 @@ const placeOf = (formId: string): string => `wenfang-form-${formId}`
 
 const NEW_DRAFT: FormDraft = { key: null, answers: {} }
 
-export function readDraft(storage: Storage, formId: string): FormDraft {
+/** Reading `localStorage` itself throws where storage is forbidden. */
+type Open = () => Storage
+
+export function readDraft(storage: Open, formId: string): FormDraft {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(placeOf(formId)) ?? 'null')
+    const kept: unknown = JSON.parse(storage().getItem(placeOf(formId)) ?? 'null')
     if (isDraft(kept)) return kept
   } catch {
     // Not ours, or a browser that keeps nothing: one begins anew.
@@ -37,17 +40,21 @@ export const tried = ({ key, answers }: FormDraft): FormDraft & { readonly key: 
   answers,
 })
 
-export function keepDraft(storage: Storage, formId: string, draft: FormDraft): void {
+export function keepDraft(storage: Open, formId: string, draft: FormDraft): void {
   try {
-    storage.setItem(placeOf(formId), JSON.stringify(draft))
+    storage().setItem(placeOf(formId), JSON.stringify(draft))
   } catch {
     // Full, or forbidden: the page itself still has it.
   }
 }
 
 /** It was sent; what comes now is another. */
-export function nextDraft(storage: Storage, formId: string): FormDraft {
-  storage.removeItem(placeOf(formId))
+export function nextDraft(storage: Open, formId: string): FormDraft {
+  try {
+    storage().removeItem(placeOf(formId))
+  } catch {
+    // Nothing was kept.
+  }
   return NEW_DRAFT
 }
 

@@ -126,6 +126,8 @@ function Failed({ error, onCode }: { readonly error: unknown; readonly onCode: (
   }
 }
 
+const storage = (): Storage => localStorage
+
 interface FillingProps {
   readonly formId: string
   readonly form: SharedForm
@@ -136,14 +138,14 @@ interface FillingProps {
 
 function Filling({ formId, form, code, onEnded }: FillingProps) {
   const { api } = useScreen()
-  const [draft, setDraft] = useState(() => readDraft(localStorage, formId))
+  const [draft, setDraft] = useState(() => readDraft(storage, formId))
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState('')
   const [phase, setPhase] = useState<'writing' | 'sending' | 'sent'>('writing')
   const asked = askedQuestions(form.questions, draft.answers)
   const answer = (field: string, value: Answers[string]): void => {
     const next = answered(draft, field, value)
-    keepDraft(localStorage, formId, next)
+    keepDraft(storage, formId, next)
     setDraft(next)
   }
   const showFaults = (found: readonly (readonly [string, string])[]): void => {
@@ -163,13 +165,13 @@ function Filling({ formId, form, code, onEnded }: FillingProps) {
     })
     // Kept before it leaves, so that it has the same key after the page is loaded again.
     const sent = tried(draft)
-    keepDraft(localStorage, formId, sent)
+    keepDraft(storage, formId, sent)
     setDraft(sent)
     setPhase('sending')
     try {
       const receipt = await api.forms.submit(formId, { key: sent.key, answers }, code)
       if (receipt.is_kept) {
-        setDraft(nextDraft(localStorage, formId))
+        setDraft(nextDraft(storage, formId))
         return setPhase('sent')
       }
       showFaults(receipt.faults.map(({ field, words }) => [field, words]))

@@ -1,8 +1,7 @@
-import { Banner, Button } from '@wenfang/shared-ui'
+import { Banner, Button, copyText } from '@wenfang/shared-ui'
 import Copy from 'lucide-react/icons/copy'
 import { pageTexts } from '../../i18n/pages.ts'
 import { settingsTexts } from '../../i18n/settings.ts'
-import { copyText } from '../copy-text.ts'
 import { useScreen } from '../screen.tsx'
 import './second-factor.css'
 

@@ -1,3 +1,4 @@
+import { copyText } from '@wenfang/shared-ui'
 import type { NodeViewRenderer } from '@tiptap/core'
 import type { EngineServices } from '../engine.ts'
 import { control, element } from './frame.ts'
@@ -17,10 +18,7 @@ export const codeView = ({ ask, run, canWrite }: EngineServices): NodeViewRender
     wrap.textContent = '换行'
     const contentDOM = element('code', 'bn-inline-content')
     const copy = control('复制代码', 'outline-code-button', (button) => {
-      void navigator.clipboard.writeText(contentDOM.textContent).then(
-        () => flash(button, '已复制'),
-        () => flash(button, '复制失败'),
-      )
+      void copyText(contentDOM.textContent).then((isCopied) => flash(button, isCopied ? '已复制' : '复制失败'))
     })
     copy.textContent = '复制'
     bar.append(language, wrap, copy)
