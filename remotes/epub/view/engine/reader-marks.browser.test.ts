@@ -56,7 +56,8 @@ test('marks that are known before the book is open wait for its pages without a 
 
 /** Colours of the marks that are painted, in their order, where their lines lie, and the names beside them. */
 function painted(): { readonly colours: readonly string[]; readonly names: string; readonly lines: readonly number[] } {
-  const [page] = reader?.element.renderer.getContents() as readonly { readonly overlayer?: { element: SVGElement } }[]
+  const pages = reader?.element.renderer.getContents() ?? []
+  const [page] = pages as readonly { readonly overlayer?: { readonly element: SVGElement } }[]
   const shapes = [...(page?.overlayer?.element.querySelectorAll('g[fill]') ?? [])]
   return {
     colours: shapes.map((shape) => shape.getAttribute('fill') ?? ''),
