@@ -7,7 +7,7 @@ export const manifest: RemoteManifest = {
   ],
   contract: CONTRACT,
   body: 'ops',
-  imports: ['dbt'],
+  imports: ['dbt', 'xlsx', 'xlsm', 'csv', 'tsv'],
   exports: [
     { format: 'dbt', title: '多维表格（.dbt）', contentType: 'application/octet-stream' },
     {

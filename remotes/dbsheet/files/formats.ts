@@ -3,13 +3,15 @@ import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { blankDatabase } from './blank.ts'
 import { writeCsv } from './csv/write-csv.ts'
 import { calculator } from '../model/formula/index.ts'
-import { databaseOf, ownCopy, readDbt } from './dbt.ts'
+import { bodyOf, databaseOf, ownCopy, readDbt } from './dbt.ts'
+import { importDatabase } from './import/import-database.ts'
 import { writeWorkbook, XLSX_TYPE } from './xlsx/write/write-workbook.ts'
 
 export const formats: FileFormats = {
-  async importSource({ source }) {
+  async importSource({ source, ext }) {
     try {
-      return { ok: true, body: readDbt(source), assets: [], notices: [] }
+      const body = ext === 'dbt' ? readDbt(source) : bodyOf(await importDatabase(source, ext))
+      return { ok: true, body, assets: [], notices: [] }
     } catch (error) {
       if (!(error instanceof WenfangError)) throw error
       return { ok: false, code: error.code, detail: error.message }

@@ -1,4 +1,5 @@
 import type { FileItem } from '@wenfang/shared-protocol'
+import { xlsx } from '@wenfang/shared-testing/fixtures'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { REMOTES_DIR } from '../../src/jobs/index.ts'
 import type { Browser } from '../drive/support/browser.ts'
@@ -40,7 +41,7 @@ it('Markdown is a smart document, and a copy of what it says now a text document
   })
   expect(await markdownOf(document)).toMatch(/^# 甲\n\n- 乙\n[^]*后来写的\n$/)
   expect((await openedAs(document, 'o')).office_type).toBe('o')
-})
+}, 120_000)
 
 it('a web page is a text document, and a smart document where that is asked for; nothing else is', async () => {
   const page = await uploaded('页.html', '<h1>甲</h1><p>乙</p>')
@@ -54,4 +55,22 @@ it('a web page is a text document, and a smart document where that is asked for;
     const answer = await lin.request('POST', `/api/v1/files/${page.id}/copy?as=${type}`, { body: {} })
     expect([answer.status, answer.body]).toMatchObject([status, { result }])
   }
-})
+}, 120_000)
+
+it('a workbook is a database, with what its cells say now', async () => {
+  const source = xlsx([
+    {
+      name: '一月',
+      rows: [
+        ['城市', '数量'],
+        ['上海', 3],
+      ],
+    },
+  ])
+  const book = await ready(lin, ((await lin.upload('账.xlsx', source)).body as FileItem).id)
+  expect(book.office_type).toBe('s')
+  const database = await openedAs(book, 'd')
+  expect(database).toMatchObject({ office_type: 'd', name: '账（多维表格）.xlsx', import_state: 'ready' })
+  const csv = (await lin.get(`/api/v1/files/${database.id}/export?format=csv`)).bytes.toString()
+  expect(csv.trim().split(/\r?\n/)).toEqual([expect.stringContaining('城市,数量'), '上海,3'])
+}, 120_000)

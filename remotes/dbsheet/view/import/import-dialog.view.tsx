@@ -3,10 +3,11 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ImportedSheet } from '../../files/imported-sheet.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
-import { readFile, readImport } from './read-import.ts'
+import { readImport } from '../../files/import/read-import.ts'
+import { readFile } from './read-file.ts'
 import { runImport } from './run-import.ts'
 import { SheetEditor } from './sheet-editor.view.tsx'
-import { draftsOf, withKinds, type SheetDraft } from './sheet-draft.ts'
+import { draftsOf, withKinds, type SheetDraft } from '../../files/import/sheet-draft.ts'
 
 /** A file that was chosen. */
 export interface ChosenFile {

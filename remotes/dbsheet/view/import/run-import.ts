@@ -1,6 +1,6 @@
 import { commands } from '../../commands/index.ts'
 import type { TableSession } from '../state/table-session.ts'
-import type { ImportedColumn } from './read-import.ts'
+import type { ImportedColumn } from '../../files/import/read-import.ts'
 
 /** Cells that are sent at once: others see the table grow, and no line is held up. */
 const CELLS_AT_ONCE = 80_000

@@ -1,8 +1,8 @@
 import { Field as FormField, Input, Select, Switch } from '@wenfang/shared-ui'
 import { useMemo } from 'react'
 import { FIELD_KINDS, fieldKinds, isComputedKind, isSystemKind } from '../../model/index.ts'
-import { readImport } from './read-import.ts'
-import { withKinds, type SheetDraft } from './sheet-draft.ts'
+import { readImport } from '../../files/import/read-import.ts'
+import { withKinds, type SheetDraft } from '../../files/import/sheet-draft.ts'
 
 /** Rows that are shown before they are taken. */
 const PREVIEWED = 6

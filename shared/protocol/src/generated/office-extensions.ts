@@ -16,5 +16,7 @@ export const DECLARED_EXTENSIONS = {
 /** Extensions that another type reads, too. */
 export const ALSO_READ = {
   html: { of: 'w', as: ['o'] },
+  xlsx: { of: 's', as: ['d'] },
+  csv: { of: 's', as: ['d'] },
   md: { of: 'o', as: ['w'] },
 } as const

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { typedDatabase } from '../../files/xlsx/testing/typed-database.ts'
 import { writeWorkbook } from '../../files/xlsx/write/write-workbook.ts'
 import { calculator } from '../../model/formula/index.ts'
-import { readFile, readImport } from './read-import.ts'
-import { draftsOf, withKinds } from './sheet-draft.ts'
+import { readImport } from '../../files/import/read-import.ts'
+import { draftsOf, withKinds } from '../../files/import/sheet-draft.ts'
+import { readFile } from './read-file.ts'
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 

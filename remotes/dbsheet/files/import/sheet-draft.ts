@@ -1,4 +1,4 @@
-import type { ImportedSheet } from '../../files/imported-sheet.ts'
+import type { ImportedSheet } from '../imported-sheet.ts'
 import type { FieldKind } from '../../model/index.ts'
 import type { ImportedColumn } from './read-import.ts'
 
