@@ -1,6 +1,7 @@
 import type { DocumentCommands } from '@wenfang/shared-contract'
 import { commandInfo, runBatch, type ModelCommand } from '@wenfang/shared-contract/commands'
 import { decodeParts, encodeParts, WenfangError } from '@wenfang/shared-protocol'
+import { calculator } from '../model/formula/index.ts'
 import {
   applyOp,
   Changes,
@@ -13,9 +14,10 @@ import {
 } from '../model/index.ts'
 import { commands } from './commands.ts'
 import type { Editing } from './editing.ts'
+import { readView } from './shared-view.ts'
 import { useTemplate } from './templates.ts'
 
-const all = [...Object.values(commands), useTemplate] as readonly ModelCommand<Editing>[]
+const all = [...Object.values(commands), readView, useTemplate] as readonly ModelCommand<Editing>[]
 
 /**
  * The same commands for programs. Each batch runs over a copy of the database, and all it did leaves as one submission, which the server
@@ -27,6 +29,7 @@ export const documentCommands: DocumentCommands = {
     const snapshot = decodeParts(body).findLast(({ kind }) => kind === 'snapshot')
     if (!snapshot) throw new WenfangError('FileCorrupt', 'the body holds no snapshot')
     const copy = openBody(snapshot.bytes)
+    copy.database.calculator = calculator
     const ops: Op[] = []
     const timeMs = Date.now()
     const editing: Editing = {

@@ -52,6 +52,7 @@ export { isSpan } from './query/spans.ts'
 export { newName, newRecordId, type RecordId } from './record-id.ts'
 export { OwnSteps } from './replica/own-steps.ts'
 export { TableReplica, type ReplicaChange } from './replica/table-replica.ts'
+export { isSharedKind, sharedBytes, sharedView } from './share/shared-view.ts'
 export { isSnapshot } from './snapshot/read-snapshot.ts'
 export { Changes, type Touched } from './table/changes.ts'
 export type { Database } from './table/database.ts'
@@ -82,6 +83,8 @@ export {
   type GanttTask,
 } from './views/gantt/gantt-tasks.ts'
 export { recordColour } from './views/record-colour.ts'
+export { shownFields } from './views/shown-fields.ts'
+export { stackField } from './views/stack-field.ts'
 export {
   AGGREGATES,
   CURRENT_USER,

@@ -74,6 +74,7 @@ import {
 import { chromiumFinder, Printer } from '../print/index.ts'
 import { commandRoutes } from '../commands/index.ts'
 import { formMigrations, formRoutes, type FormTables } from '../forms/index.ts'
+import { ViewLinks, viewMigrations, viewRoutes, type ViewTables } from '../views/index.ts'
 import { Mentions, mentionMigrations, mentionRoutes, type MentionTables } from '../mentions/index.ts'
 import { Proposals, proposalMigrations, proposalRoutes, type ProposalTables } from '../proposals/index.ts'
 import {
@@ -111,6 +112,7 @@ export const driveFactory = (options: DriveOptions = {}): DriveFactory => ({
     proposalMigrations,
     mentionMigrations,
     formMigrations,
+    viewMigrations,
   ],
   create: (context) => createDrive(context, options),
 })
@@ -301,6 +303,8 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       mentionRoutes(root, services, new Mentions(context.db.withTables<MentionTables>()))
       linkRoutes(root, services)
       formRoutes(root, services, context.db.withTables<FormTables>())
+      const viewLinks = new ViewLinks(context.db.withTables<ViewTables>())
+      viewRoutes(root, services, viewLinks)
       memberRoutes(root, services)
       groupGrantRoutes(root, services)
       publicationRoutes(root, services)
@@ -314,7 +318,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       })
       eventRoutes(root, context.metrics.registry)
       registryRoutes(root, registry, auth)
-      pageRoutes(root, services, registry, loadingCards)
+      pageRoutes(root, services, { registry, loadingCards, viewLinks })
     },
     async started(origin) {
       if (!app) throw new Error('install before started')

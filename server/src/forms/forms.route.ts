@@ -17,8 +17,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { abandoned } from '../app/abandoned.ts'
-import { isPassword } from '../auth/index.ts'
 import { authorizeLive, FileParams, type DriveServices, type FileRow } from '../files/index.ts'
+import { enterLink } from './enter-link.ts'
 import { FormLinks, isFull, presentFormLink, type FormLinkRow } from './form-links.ts'
 import type { FormTables } from './tables.ts'
 
@@ -158,39 +158,11 @@ export function formRoutes(root: FastifyInstance, drive: DriveServices, db: Kyse
     }
   }
 
-  /** @throws WenfangError NotFound, LinkExpired, userNotLogin, LinkCodeRequired, LinkCodeWrong, RateLimited, NeedPassword */
+  /** @throws WenfangError NotFound, LinkExpired and what `enterLink` does */
   async function enter(request: FastifyRequest, id: string) {
     const link = await links.live(id)
-    const row = await drive.files.row(link.file_id)
-    if (!row || row.trashed_at !== null || row.import_state !== 'ready')
-      throw new WenfangError('NotFound', 'no such form')
-    // The words of a form are content, too.
-    if (row.password_hash !== null && row.is_password_shared === 0)
-      throw new WenfangError('NeedPassword', 'the file has a password')
-    const author = await authorOf(request, link)
-    await checkCode(request, link)
-    return { link, row, author }
-  }
-
-  async function authorOf(request: FastifyRequest, link: FormLinkRow): Promise<{ id: string; name: string }> {
-    if (link.audience === 'everyone') return { id: link.guest_id, name: VISITOR }
-    const subject = await auth.authenticate(request)
-    if (subject.kind !== 'user') throw new WenfangError('userNotLogin', 'this form is for people with an account')
-    return { id: subject.id, name: subject.name }
-  }
-
-  /** In a header, so that no log of addresses has it. */
-  async function checkCode(request: FastifyRequest, link: FormLinkRow): Promise<void> {
-    if (link.code_hash === null) return
-    const code = request.headers['x-form-code']
-    if (typeof code !== 'string' || code === '') throw new WenfangError('LinkCodeRequired', 'the form asks for a code')
-    const forgive = await auth.throttle.attempt([
-      `form:${link.id}:${request.ip}`,
-      `address:${request.ip}`,
-      `address:any of form ${link.id}`,
-    ])
-    if (await isPassword(link.code_hash, decoded(code))) return forgive()
-    throw new WenfangError('LinkCodeWrong', 'the code is wrong')
+    const { row, account } = await enterLink(drive, request, link, 'form')
+    return { link, row, author: account ?? { id: link.guest_id, name: VISITOR } }
   }
 
   async function formOf(link: FormLinkRow, row: FileRow, reply: FastifyReply): Promise<SharedForm> {
@@ -242,11 +214,3 @@ function refusal(cause: WenfangError): WenfangError {
 /** The same key is the same record, also for a log that outlived what was to be noted here. 52 bits, as all ids of records. */
 const recordOf = (form: string, key: string): number =>
   Number.parseInt(createHash('sha256').update(`${form}\0${key}`).digest('hex').slice(0, 13), 16) || 1
-
-function decoded(code: string): string {
-  try {
-    return decodeURIComponent(code)
-  } catch {
-    return code
-  }
-}

@@ -2,10 +2,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RemoteManifest } from '@wenfang/shared-contract'
 import { escapeXml } from '@wenfang/shared-ooxml/xml'
-import { officeType, WenfangError, type RegistryEntry } from '@wenfang/shared-protocol'
+import { officeType, WenfangError, type PageEnvironment, type RegistryEntry } from '@wenfang/shared-protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DriveServices } from '../files/index.ts'
 import type { LoadingCards } from '../office/index.ts'
+import type { ViewLinkRow, ViewLinks } from '../views/index.ts'
 import { isRemoteName, previewOf, type RemoteRegistry } from '../registry/index.ts'
 import { inlineStylesOf, pagePolicy } from './page-policy.ts'
 import { pageEnvironment, type PageFacts } from './page-environment.ts'
@@ -18,15 +19,23 @@ import { folderOf, StaticFiles } from './static-files.ts'
 const NOT_A_PAGE = /^\/(api|office\/v\d|kfc|r|account|auth|assets|v2|v3|metrics|healthz|livez)(\/|$)/
 /** S130, S131 */
 const EMBED = ['embed', 'embed-fullscreen']
+const VIEW_PAGE = /\/view\/([\w-]{1,64})\/?$/
+const MOST_ID = 64
+const APP_ID = /^[\w-]{1,64}$/
 const MISSING_BUILD =
   '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>文房</title><p>页面尚未构建，请先运行 npm run build。</p></html>'
+
+interface PageParts {
+  readonly registry: RemoteRegistry
+  readonly loadingCards: LoadingCards
+  readonly viewLinks: ViewLinks
+}
 
 /** Pages and the builds they are made of. Registered last: it takes every address that nobody else has. */
 export function pageRoutes(
   app: FastifyInstance,
   drive: DriveServices,
-  registry: RemoteRegistry,
-  loadingCards: LoadingCards,
+  { registry, loadingCards, viewLinks }: PageParts,
 ): void {
   const files = new StaticFiles()
   const { distDir } = drive.config
@@ -62,13 +71,19 @@ export function pageRoutes(
   })
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { pathname, searchParams } = new URL(request.url, 'http://page')
+    const view = await viewOf(pathname, searchParams)
+    // S149: whatever the rest of the address names, the view is what was shared.
+    if (view && !VIEW_PAGE.test(pathname)) return reply.redirect(`/view/${view.id}?${kept(searchParams).toString()}`)
     const html = await template.read()
-    const facts = await pageEnvironment(drive, request, await registry.resolve(previewOf(request)), loadingCards)
+    const found = await pageEnvironment(drive, request, await registry.resolve(previewOf(request)), loadingCards)
+    const facts = view ? { ...found, environment: { ...found.environment, ...toldOf(view, searchParams) } } : found
     const preloads = await preloadsOf(registry, facts)
     const body = html === null ? MISSING_BUILD : fill(html, facts, preloads, await snapshotFor(drive, request, facts))
-    const { searchParams } = new URL(request.url, 'http://page')
-    // S42: another site frames a document that says it is embedded, and no other page: nobody signs in inside of a frame.
-    const isEmbedded = facts.environment.file !== undefined && EMBED.some((name) => searchParams.has(name))
+    // S42: another site frames a document that says it is embedded, or a view that was shared for it, and no other page: nobody signs in inside of a frame.
+    const isEmbedded =
+      EMBED.some((name) => searchParams.has(name)) &&
+      (view ? view.may_embed === 1 : facts.environment.file !== undefined)
     return reply
       .code(html === null ? 503 : 200)
       .headers({
@@ -84,7 +99,22 @@ export function pageRoutes(
       })
       .send(body)
   }
+
+  /** S53: the link of the view that an address names. */
+  async function viewOf(pathname: string, query: URLSearchParams): Promise<ViewLinkRow | undefined> {
+    const id = VIEW_PAGE.exec(pathname)?.[1] ?? query.get('share_id')
+    return id !== null && id !== undefined && id.length <= MOST_ID ? viewLinks.find(id) : undefined
+  }
 }
+
+/** What of an address goes on to the page of a view. */
+const kept = (query: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...query].filter(([name]) => [...EMBED, 'app_id'].includes(name)))
+
+/** S149, S150: a view with an app id is shared with that app. */
+const toldOf = ({ id }: ViewLinkRow, query: URLSearchParams): Pick<PageEnvironment, 'shared_view_info'> => ({
+  shared_view_info: { link_id: id, app_id: APP_ID.exec(query.get('app_id') ?? '')?.[0] ?? '', duplicate_suffix: '' },
+})
 
 async function preloadsOf(
   registry: RemoteRegistry,

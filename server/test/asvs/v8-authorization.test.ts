@@ -57,6 +57,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   'GET /api/v1/links/{id}': 'what the link page shows',
   'POST /api/v1/links/{id}/enter': 'the link and its code are the credential',
   'GET /api/v1/forms/{form}': 'the link and its code are the credential',
+  'GET /api/v1/views/{view}': 'the link and its code are the credential',
   'POST /api/v1/forms/{form}/submissions': 'the link and its code are the credential',
   'GET /api/v3/office/link/{shareId}/info': 'who shares, where they allow it',
   'POST /api/v3/office/events/collect': 'usage events, counted only',

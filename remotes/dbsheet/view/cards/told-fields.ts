@@ -1,13 +1,4 @@
-import {
-  displayed,
-  type CellValue,
-  type Field,
-  type PeopleNames,
-  type RecordId,
-  type Table,
-  type View,
-} from '../../model/index.ts'
-import { shownFields } from '../grid/table-grid-source.ts'
+import { type CellValue, displayed, type Field, type PeopleNames, type RecordId, shownFields, type Table, type View } from '../../model/index.ts'
 
 /** Filled fields that a card shows below its title. */
 const MOST_FIELDS = 5

@@ -1,3 +1,4 @@
+import { shownFields } from '../../model/index.ts'
 import type { Box, CellRange } from '@wenfang/shared-grid'
 import { MenuItem, MenuSeparator } from '@wenfang/shared-ui'
 import Expand from 'lucide-react/icons/expand'
@@ -8,7 +9,6 @@ import { commands } from '../../commands/index.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { AnchoredMenu } from './anchored-menu.view.tsx'
-import { shownFields } from './table-grid-source.ts'
 
 interface CellMenuProps {
   readonly surface: TableSurface

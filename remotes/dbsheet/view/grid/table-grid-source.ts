@@ -1,5 +1,5 @@
 import { Axis, MENU_BUTTON_PX, type Box, type Brush, type GridSource } from '@wenfang/shared-grid'
-import { displayed, recordColour, type Database, type Field, type Table, type View } from '../../model/index.ts'
+import { displayed, recordColour, shownFields, type Database, type Field, type Table, type View } from '../../model/index.ts'
 import type { ShownRows } from '../state/shown-rows.ts'
 import { FIELD_LETTERS } from './field-letters.ts'
 import { optionColour } from './option-colours.ts'
@@ -10,10 +10,6 @@ const GROUP_PX = 40
 const DEFAULT_WIDTH_PX = 180
 const INDENT_PX = 20
 const TAIL_PX = 44
-
-/** Fields that a view shows, in their order. */
-export const shownFields = (table: Table, view: View): readonly Field[] =>
-  table.fields.filter((field, at) => at === 0 || view.fields[field.id]?.isHidden !== true)
 
 export interface TableGridContent {
   readonly database: Database

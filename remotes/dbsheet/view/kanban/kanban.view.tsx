@@ -1,12 +1,12 @@
 import { Button, EmptyState } from '@wenfang/shared-ui'
 import { useEffect, useMemo } from 'react'
 import { commands } from '../../commands/index.ts'
-import { newName } from '../../model/index.ts'
+import { newName, stackField } from '../../model/index.ts'
 import { undoKeys } from '../state/undo-keys.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { KanbanStack } from './kanban-stack.view.tsx'
-import { stackField, stacksOf } from './stacks.ts'
+import { stacksOf } from './stacks.ts'
 import { useListeners } from './use-listeners.ts'
 
 interface KanbanProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { emptyBody, runQuery } from '../../model/index.ts'
+import { emptyBody, runQuery, stackField } from '../../model/index.ts'
 import { FIELDS, tableOps } from '../../model/testing/new-table.ts'
-import { stackField, stacksOf } from './stacks.ts'
+import { stacksOf } from './stacks.ts'
 
 test('records lie in the stack of their option, in the order of the view', () => {
   const body = emptyBody()

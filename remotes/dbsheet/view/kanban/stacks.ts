@@ -1,17 +1,10 @@
-import type { Field, SelectOption, Table, View } from '../../model/index.ts'
+import type { Field, SelectOption, Table } from '../../model/index.ts'
 
 /** Records that have one option, or none. */
 export interface Stack {
   /** Null: without one. */
   readonly option: SelectOption | null
   readonly slots: readonly number[]
-}
-
-/** The field whose options are the stacks; null in a table without options. */
-export function stackField(table: Table, view: View): Field | null {
-  const wanted = table.field(view.settings.stack ?? '')
-  if (wanted?.kind === 'select') return wanted
-  return table.fields.find(({ kind }) => kind === 'select') ?? null
 }
 
 /** Records of the view by option, in the view's order; those without one come first. */

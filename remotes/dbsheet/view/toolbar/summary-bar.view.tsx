@@ -1,6 +1,5 @@
 import { AGGREGATE_TITLES } from '../fields/aggregate-titles.ts'
-import { aggregate, displayedAggregate } from '../../model/index.ts'
-import { shownFields } from '../grid/table-grid-source.ts'
+import { aggregate, displayedAggregate, shownFields } from '../../model/index.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 
 /** How many records are shown, and what was chosen to be said of their fields. */

@@ -260,6 +260,10 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
   'GET /api/v1/files/:id/forms': needs(['manage']),
   'POST /api/v1/files/:id/forms': needs(['manage'], json({ table: 't', view: 'v' })),
   'DELETE /api/v1/files/:id/forms/:form': needs(['manage'], { path: ({ file }) => `/api/v1/files/${file}/forms/none` }),
+  'GET /api/v1/files/:id/views': needs(['manage']),
+  'POST /api/v1/files/:id/views': needs(['manage'], json({ table: 't', view: 'v' })),
+  'DELETE /api/v1/files/:id/views/:view': needs(['manage'], { path: ({ file }) => `/api/v1/files/${file}/views/none` }),
+  'GET /api/v1/views/:view': { need: 'anybody', path: () => '/api/v1/views/none' },
   'GET /api/v1/forms/:form': { need: 'anybody', path: () => '/api/v1/forms/none' },
   'POST /api/v1/forms/:form/submissions': {
     need: 'anybody',
