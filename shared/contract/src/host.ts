@@ -5,6 +5,8 @@ import type {
   FileInfo,
   FormLink,
   FormLinkInput,
+  ViewLink,
+  ViewLinkInput,
   ImageTiles,
   OfficeTypeCode,
   ReadingPlace,
@@ -274,6 +276,18 @@ export interface FormLinksPort {
   urlOf(link: FormLink): string
 }
 
+/** Links by which one view of a database is seen without a right on its file. */
+export interface ViewLinksPort {
+  /** @throws WenfangError permissionDenied for who does not manage the file */
+  list(): Promise<readonly ViewLink[]>
+  /** @throws WenfangError */
+  share(input: ViewLinkInput): Promise<ViewLink>
+  /** Whoever has it sees nothing any more. @throws WenfangError */
+  revoke(id: string): Promise<void>
+  /** The whole address; `isEmbedded`: the one for frames of other pages. */
+  urlOf(link: ViewLink, isEmbedded?: boolean): string
+}
+
 export interface OtherFilesPort {
   /** Those whose names hold the words, this one left out. @throws WenfangError */
   list(words: string): Promise<readonly OtherFile[]>
@@ -324,6 +338,8 @@ export interface HostApi {
   readonly otherFiles?: OtherFilesPort
   /** Absent for people without an account, and in shells older than this field. */
   readonly formLinks?: FormLinksPort
+  /** Absent for people without an account, and in shells older than this field. */
+  readonly viewLinks?: ViewLinksPort
   /** Pictures among the person's files, to put one into the document. Absent for guests, and in shells older than this field. */
   readonly pictures?: OtherFilesPort
   /**

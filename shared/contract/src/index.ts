@@ -23,6 +23,7 @@ export {
   type OpsReader,
   type OtherFile,
   type FormLinksPort,
+  type ViewLinksPort,
   type OtherFilesPort,
   type ProposalsPort,
   type ReadingPlacePort,

@@ -31,6 +31,7 @@ import type {
   Rollback,
   RollbackRequest,
   ShareLink,
+  SharedView,
   Sharing,
   PersonAccounts,
   RecoveryCodesAnswer,
@@ -155,13 +156,21 @@ export function createApi(options: HttpOptions) {
         call(`${file(fileId)}/forms/${segment(id)}`, { method: 'DELETE' }),
       /** What somebody with the link is asked; `code` is empty where none was told yet. */
       read: (id: string, code: string): Promise<FormAnswerPage> =>
-        call(`/api/v1/forms/${segment(id)}`, { headers: codeHeader(code), needs: ['state'] }),
+        call(`/api/v1/forms/${segment(id)}`, { headers: codeHeader('form', code), needs: ['state'] }),
       submit: (id: string, submission: FormSubmission, code: string): Promise<FormReceipt> =>
         call(`/api/v1/forms/${segment(id)}/submissions`, {
           method: 'POST',
           body: submission,
-          headers: codeHeader(code),
+          headers: codeHeader('form', code),
           needs: ['is_kept'],
+        }),
+    },
+    views: {
+      /** What somebody with the link sees; without its body where it is the edition that is `known`. */
+      read: (id: string, code: string, known: string): Promise<SharedView> =>
+        call(`/api/v1/views/${segment(id)}${known === '' ? '' : `?known=${segment(known)}`}`, {
+          headers: codeHeader('view', code),
+          needs: ['edition', 'body'],
         }),
     },
     links: {
@@ -318,5 +327,5 @@ function listOf<Item>(answer: unknown, name: string): readonly Item[] {
 }
 
 /** Headers hold no Chinese. */
-const codeHeader = (code: string): Record<string, string> =>
-  code === '' ? {} : { 'x-form-code': encodeURIComponent(code) }
+const codeHeader = (part: 'form' | 'view', code: string): Record<string, string> =>
+  code === '' ? {} : { [`x-${part}-code`]: encodeURIComponent(code) }

@@ -54,7 +54,12 @@ export function App({ shell }: { readonly shell: RunningShell }) {
           <DocumentPage key={open.file.id} open={open} services={services} main={main} onShown={announce} />
         ) : (
           <main className="wf-main" id="main" tabIndex={-1} ref={main}>
-            <ScreenView screen={place.screen} services={services} onShown={showScreen} />
+            <ScreenView
+              screen={place.screen}
+              services={services}
+              federation={shell.context.federation}
+              onShown={showScreen}
+            />
           </main>
         )}
       </ScreenBoundary>

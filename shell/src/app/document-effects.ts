@@ -123,6 +123,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         neighbours: () => runtime.neighbours(file.id, type),
         keepFile: runtime.keepFile,
         formLinks: runtime.formLinks(file.id),
+        viewLinks: runtime.viewLinks(file.id),
         // On the past nobody suggests anything.
         proposals: options.comments ? runtime.proposals(file.id) : undefined,
         otherFiles: runtime.otherFiles(file.id, type),

@@ -1,4 +1,5 @@
 import { createElement, lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
+import type { Federation } from '../federation/index.ts'
 import { pages } from '../pages/index.ts'
 import { withRetry } from '../parcels/index.ts'
 import type { Screen } from '../route/index.ts'
@@ -9,12 +10,13 @@ import { useValue } from './use-value.ts'
 export interface ScreenViewProps {
   readonly screen: Screen
   readonly services: ScreenServices
+  readonly federation: Federation
   /** The screen is painted. */
   readonly onShown: () => void
 }
 
 /** The page of a screen that is no document; each is a chunk of its own. */
-export function ScreenView({ screen, services, onShown }: ScreenViewProps) {
+export function ScreenView({ screen, services, federation, onShown }: ScreenViewProps) {
   const layout = useValue(services.layout$)
   switch (screen.kind) {
     case 'entry': {
@@ -33,7 +35,11 @@ export function ScreenView({ screen, services, onShown }: ScreenViewProps) {
     case 'link':
       return <Page key="link" load={pages.link} props={{ services, linkId: screen.linkId }} onShown={onShown} />
     case 'form':
-      return <Page key="form" load={pages.form} props={{ services, formId: screen.formId }} onShown={onShown} />
+      return <Page key="form" load={pages.form} props={{ services, formId: screen.partId }} onShown={onShown} />
+    case 'view': {
+      const props = { services, federation, viewId: screen.partId }
+      return <Page key="view" load={pages.view} props={props} onShown={onShown} />
+    }
     case 'create':
       return <Page key="create" load={pages.create} props={{ services, type: screen.type }} onShown={onShown} />
     case 'error':

@@ -44,6 +44,7 @@ export interface HostOptions {
   readonly neighbours: () => Promise<Neighbours>
   readonly keepFile?: HostApi['keepFile']
   readonly formLinks?: HostApi['formLinks'] | undefined
+  readonly viewLinks?: HostApi['viewLinks'] | undefined
   readonly proposals?: HostApi['proposals'] | undefined
   readonly otherFiles?: HostApi['otherFiles'] | undefined
   readonly pictures?: HostApi['pictures'] | undefined
@@ -128,6 +129,7 @@ export function createHost(options: HostOptions): HostApi {
     preview: options.preview,
     neighbours: options.neighbours,
     ...(options.formLinks && { formLinks: options.formLinks }),
+    ...(options.viewLinks && { viewLinks: options.viewLinks }),
     ...(options.keepFile && { keepFile: options.keepFile }),
     ...(options.proposals && { proposals: options.proposals }),
     ...(options.otherFiles && { otherFiles: options.otherFiles }),

@@ -1,3 +1,5 @@
+import type { PartTexts } from './part-texts.ts'
+
 export const sharedFormTexts = {
   title: '填写表单',
   loading: '正在打开表单',
@@ -10,6 +12,7 @@ export const sharedFormTexts = {
   sent: '已提交',
   thanks: '谢谢，您的回答已经记下。',
   again: '再填一份',
+  elseText: '您的回答保留在这台设备上，可以稍后再提交。',
   kept: '您的回答保留在这台设备上，可以稍后再提交。',
   closedTitle: '这个表单已经截止',
   closedText: '它不再收集回答。',
@@ -22,4 +25,4 @@ export const sharedFormTexts = {
   signInTitle: '这个表单要登录后填写',
   signIn: '登录',
   wait: (seconds: number) => `提交得太快，请在 ${seconds} 秒后再试`,
-} as const
+} as const satisfies PartTexts & Readonly<Record<string, unknown>>

@@ -14,7 +14,9 @@ export const pages = {
   /** `linkId` */
   link: () => import(/* webpackChunkName: 'pages' */ './link/link-page.tsx'),
   /** `formId` */
-  form: () => import(/* webpackChunkName: 'form' */ './form/form-page.tsx'),
+  form: () => import(/* webpackChunkName: 'part' */ './form/form-page.tsx'),
+  /** `viewId`, and `federation`, which loads what draws it */
+  view: () => import(/* webpackChunkName: 'part' */ './view/view-page.tsx'),
   /** `type` */
   create: () => import(/* webpackChunkName: 'pages' */ './create/create-page.tsx'),
   /** `code`, and `onRetry` where the page can try again itself. */

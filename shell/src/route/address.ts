@@ -7,8 +7,8 @@ export type Address =
   | { readonly kind: 'document'; readonly fileId: string; readonly type: OfficeTypeCode | null }
   /** `/l/{id}`: a share link, or a file when the environment holds one (G1). */
   | { readonly kind: 'link'; readonly linkId: string }
-  /** `/form/{id}`: a form of a database, to be filled in by whoever has its link. */
-  | { readonly kind: 'form'; readonly formId: string }
+  /** `/form/{id}`, `/view/{id}`: a form or a view of a database, for whoever has its link. */
+  | { readonly kind: 'form' | 'view'; readonly partId: string }
   | { readonly kind: 'create'; readonly type: OfficeTypeCode }
   | { readonly kind: 'error'; readonly code: string }
   /** `uid` names a sign-in that is under way; `once` carries the one-time link in its query. */
@@ -61,7 +61,8 @@ function screenAddress(first: string, second: string | undefined, third: string 
     case 'l':
       return second !== undefined && third === undefined && isFileId(second) ? { kind: 'link', linkId: second } : null
     case 'form':
-      return second !== undefined && third === undefined && isFileId(second) ? { kind: 'form', formId: second } : null
+    case 'view':
+      return second !== undefined && third === undefined && isFileId(second) ? { kind: first, partId: second } : null
     case 'new':
       return second !== undefined && third === undefined && isOfficeTypeCode(second) && second !== 'unknown'
         ? { kind: 'create', type: second }

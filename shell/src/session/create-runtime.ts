@@ -41,6 +41,7 @@ import { createCardCalls } from './card-calls.ts'
 import { contentHash } from './content-hash.ts'
 import { deviceId } from './device-id.ts'
 import { createFormLinks } from './form-links.ts'
+import { createViewLinks } from './view-links.ts'
 import { createProposals } from './proposals.ts'
 import { exported } from '../host/download.ts'
 import { linkTo, neighboursIn, NEIGHBOURS_LOOKED_AT } from './neighbours.ts'
@@ -231,6 +232,7 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
       }
     },
     formLinks: (fileId) => (user?.logined === true ? createFormLinks(http, fileId, pathPrefix) : undefined),
+    viewLinks: (fileId) => (user?.logined === true ? createViewLinks(http, fileId, pathPrefix) : undefined),
     proposals: (fileId) => (user?.logined === true ? createProposals(http, fileId, pathPrefix) : undefined),
     otherFiles: (fileId, type) =>
       user?.logined === true

@@ -72,6 +72,7 @@ export interface SessionRuntime {
   proposals(fileId: string): ProposalsPort | undefined
   /** Files of the type beside this one; undefined without an account. */
   formLinks(fileId: string): HostApi['formLinks'] | undefined
+  viewLinks(fileId: string): HostApi['viewLinks'] | undefined
   otherFiles(fileId: string, type: OfficeTypeCode): OtherFilesPort | undefined
   /** Other files inside of a document. */
   readonly cards: CardCalls

@@ -9,7 +9,7 @@ import { undoKeys } from '../state/undo-keys.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { FormBuilder } from './form-builder.view.tsx'
 import { FormPage } from './form-page.view.tsx'
-import { ShareForm } from './share-form.view.tsx'
+import { ShareForm } from '../share/share-form.view.tsx'
 
 /** A form whose answers become records; who may change the view makes it here as well. */
 export function FormView({ surface, shown }: { readonly surface: TableSurface; readonly shown: ShownPlace }) {

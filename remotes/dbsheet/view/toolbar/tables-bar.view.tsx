@@ -8,6 +8,7 @@ import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
+import Share from 'lucide-react/icons/share-2'
 import Table from 'lucide-react/icons/table'
 import Trash from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
@@ -17,7 +18,8 @@ import { commands } from '../../commands/index.ts'
 import { askForFile } from '../import/ask-for-file.ts'
 import { ImportDialog, type ChosenFile } from '../import/import-dialog.view.tsx'
 import { MOST_BYTES } from '../import/read-file.ts'
-import { VIEW_KINDS, type ViewKind } from '../../model/index.ts'
+import { isSharedKind, VIEW_KINDS, type ViewKind } from '../../model/index.ts'
+import { ShareView } from '../share/share-view.view.tsx'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { PlaceTabs } from './place-tabs.view.tsx'
@@ -31,12 +33,21 @@ const TemplatesDialog = lazy(() => import('./templates-dialog.view.tsx'))
 /** What writes workbooks comes when somebody wants one. */
 const loadExport = importRetrying(() => import('../export/download-view.ts'))
 
-type Asked = 'addTable' | 'template' | 'renameTable' | 'removeTable' | 'renameView' | { readonly view: ViewKind } | null
+type Asked =
+  | 'addTable'
+  | 'template'
+  | 'renameTable'
+  | 'removeTable'
+  | 'renameView'
+  | 'shareView'
+  | { readonly view: ViewKind }
+  | null
 
 /** Tables of the file, and the views of the one that is shown. */
 export function TablesBar({ surface, shown }: { readonly surface: TableSurface; readonly shown: ShownPlace }) {
   const { session } = surface
   const { database, table, view, canWrite } = shown
+  const { viewLinks } = session.host
   const [asked, setAsked] = useState<Asked>(null)
   const ofView = { table: table.id, view: view.id }
   const [file, setFile] = useState<ChosenFile | null>(null)
@@ -147,6 +158,11 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
         <MenuItem icon={<Download />} isDisabled={!session.canExport} onSelect={() => void exportView()}>
           导出这个视图（.xlsx）
         </MenuItem>
+        {viewLinks && session.isOwner && isSharedKind(view) && (
+          <MenuItem icon={<Share />} onSelect={() => setAsked('shareView')}>
+            分享视图
+          </MenuItem>
+        )}
         <MenuSeparator />
         <MenuItem
           icon={<Trash />}
@@ -215,6 +231,15 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
             const added = session.run(commands.addView, { table: table.id, title, kind: asked.view })
             if (added) surface.go({ view: added.view })
           }}
+        />
+      )}
+      {asked === 'shareView' && viewLinks && (
+        <ShareView
+          links={viewLinks}
+          {...ofView}
+          hasRoles={database.roles.length > 0}
+          host={session.host}
+          onClose={close}
         />
       )}
       {asked === 'renameView' && (

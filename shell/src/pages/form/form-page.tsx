@@ -1,11 +1,12 @@
 import type { FormAnswerPage, SharedForm } from '@wenfang/shared-protocol'
-import { Banner, Button, EmptyState, Field, Input } from '@wenfang/shared-ui'
+import { Banner, Button } from '@wenfang/shared-ui'
 import { useCallback, useEffect, useState } from 'react'
 import type { ScreenProps } from '../../app/screen-services.ts'
 import { pageTexts } from '../../i18n/pages.ts'
 import { sharedFormTexts as texts } from '../../i18n/shared-form.ts'
 import { Desk, DeskTitle, DeskWaiting } from '../desk.tsx'
 import { codeOf, failureText, retryAfterOf } from '../failure.ts'
+import { PartEnded, PartProblem } from '../part-link/part-problem.tsx'
 import { Screen, useScreen, useTitle } from '../screen.tsx'
 import { askedQuestions, isEmptyAnswer } from './asked-questions.ts'
 import { answered, keepDraft, nextDraft, readDraft, tried, type Answers } from './form-draft.ts'
@@ -56,74 +57,15 @@ function SharedFormPage({ formId }: { readonly formId: string }) {
         <DeskWaiting label={texts.loading} />
       </Desk>
     )
-  if (state.kind === 'failed') return <Failed error={state.error} onCode={tryCode} />
+  if (state.kind === 'failed') return <PartProblem texts={texts} error={state.error} onCode={tryCode} />
   const { form, state: now } = state.page
   if (!form)
     return now === 'full' ? (
-      <Ended title={texts.fullTitle} text={texts.fullText} />
+      <PartEnded title={texts.fullTitle} text={texts.fullText} />
     ) : (
-      <Ended title={texts.closedTitle} text={texts.closedText} />
+      <PartEnded title={texts.closedTitle} text={texts.closedText} />
     )
   return <Filling key={formId} formId={formId} form={form} code={code} onEnded={() => void open(code)} />
-}
-
-const Ended = ({ title, text }: { readonly title: string; readonly text: string }) => (
-  <Desk>
-    <EmptyState illustration="locked" headingLevel={1} title={title}>
-      {text}
-    </EmptyState>
-  </Desk>
-)
-
-function Failed({ error, onCode }: { readonly error: unknown; readonly onCode: (code: string) => void }) {
-  const { api } = useScreen()
-  const [code, setCode] = useState('')
-  switch (codeOf(error)) {
-    case 'NotFound':
-      return <Ended title={texts.missingTitle} text={texts.missingText} />
-    case 'LinkExpired':
-      return <Ended title={texts.goneTitle} text={texts.goneText} />
-    case 'LinkCodeRequired':
-    case 'LinkCodeWrong':
-      return (
-        <Desk>
-          <DeskTitle title={texts.title} />
-          <form
-            className="desk-form"
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (code.trim() !== '') onCode(code.trim())
-            }}
-          >
-            <Field
-              label={texts.code}
-              hint={texts.codeHint}
-              error={codeOf(error) === 'LinkCodeWrong' ? failureText(error) : undefined}
-            >
-              <Input
-                size="lg"
-                autoComplete="off"
-                maxLength={32}
-                value={code}
-                onChange={({ target }) => setCode(target.value)}
-              />
-            </Field>
-            <Button type="submit" kind="primary" size="lg" isWide>
-              {texts.open}
-            </Button>
-          </form>
-        </Desk>
-      )
-    case 'userNotLogin':
-      return (
-        <Desk>
-          <DeskTitle title={texts.signInTitle} />
-          <a href={api.account.signInUrl(globalThis.location.pathname)}>{texts.signIn}</a>
-        </Desk>
-      )
-    default:
-      return <Ended title={failureText(error)} text={texts.kept} />
-  }
 }
 
 const storage = (): Storage => localStorage
