@@ -52,7 +52,12 @@ const ops: readonly Op[] = [
     },
     before: null,
   },
-  { kind: 'view.add', table: 't', view: { id: 'form', kind: 'form', settings: { title: '表单' }, fields: {} }, before: null },
+  {
+    kind: 'view.add',
+    table: 't',
+    view: { id: 'form', kind: 'form', settings: { title: '表单' }, fields: {} },
+    before: null,
+  },
   {
     kind: 'table.add',
     table: 'wages',
@@ -67,7 +72,12 @@ const ops: readonly Op[] = [
     table: 't',
     records: [1, 2],
     fields: ['f', 'n', 's', 'p'],
-    values: [['修桥', '机密挖矿'], [3, 4], ['底价八百', '没有'], [['colleague-account'], ['other-account']]],
+    values: [
+      ['修桥', '机密挖矿'],
+      [3, 4],
+      ['底价八百', '没有'],
+      [['colleague-account'], ['other-account']],
+    ],
   },
 ]
 
@@ -221,7 +231,8 @@ describe('S53 S64 a view by its link', () => {
 
   it('asks for its code, and for an account where it says so', async () => {
     const coded = await share({ chkcode: '暗号四字' })
-    const by = (code: string) => stranger().request('GET', `/api/v1/views/${coded.id}`, { headers: { 'x-view-code': code } })
+    const by = (code: string) =>
+      stranger().request('GET', `/api/v1/views/${coded.id}`, { headers: { 'x-view-code': code } })
     expect(result(await stranger().get(`/api/v1/views/${coded.id}`))).toEqual([403, 'LinkCodeRequired'])
     expect(result(await by('wrong'))).toEqual([403, 'LinkCodeWrong'])
     expect(result(await by(encodeURIComponent('暗号四字')))).toEqual([200, 'ok'])

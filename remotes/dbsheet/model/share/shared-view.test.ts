@@ -36,7 +36,10 @@ function begun(settings: Partial<ViewSettings> = {}, kind: View['kind'] = 'grid'
       isLocked: true,
       ...settings,
     },
-    fields: { ...Object.fromEntries(['secret', ...hidden].map((id) => [id, { isHidden: true }])), name: { width: 300 } },
+    fields: {
+      ...Object.fromEntries(['secret', ...hidden].map((id) => [id, { isHidden: true }])),
+      name: { width: 300 },
+    },
   }
   const values = [
     ['甲', '乙', '丙', `${SECRET}记录`, `${SECRET}回收站`],
@@ -145,7 +148,9 @@ describe('S64 a shared view', () => {
 
   test('a kanban keeps its empty stacks, everything else only the options that are seen', () => {
     const options = (kind: View['kind']) =>
-      shared(begun({}, kind)).table.field('state')?.settings.options?.map(({ id }) => id)
+      shared(begun({}, kind))
+        .table.field('state')
+        ?.settings.options?.map(({ id }) => id)
     expect(options('kanban')).toEqual(['new', 'open', 'end'])
     expect(options('grid')).toEqual(['new', 'open'])
   })

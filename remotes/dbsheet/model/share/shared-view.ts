@@ -53,7 +53,14 @@ export function sharedView(database: Database, of: Table, view: View, visitor: V
   })
   const target = new Table('t', view.settings.title)
   target.fields = still.map(({ field }) => field)
-  target.views = [stillView(view, target, toldOf(works, (id) => told.some((field) => field.id === id)), isShown)]
+  target.views = [
+    stillView(
+      view,
+      target,
+      toldOf(works, (id) => told.some((field) => field.id === id)),
+      isShown,
+    ),
+  ]
   shared.tables = [target]
   shared.isPart = true
   for (const record of records) target.append(record)

@@ -49,7 +49,8 @@ export function stillField(
     }
     default:
       // A result that is an error is a text, which no other kind can keep.
-      if (isComputed(of) && values.some((value) => value !== null && fitted(field, value) === undefined)) return asText()
+      if (isComputed(of) && values.some((value) => value !== null && fitted(field, value) === undefined))
+        return asText()
       return { field, values }
   }
 }

@@ -1,4 +1,13 @@
-import { type CellValue, displayed, type Field, type PeopleNames, type RecordId, shownFields, type Table, type View } from '../../model/index.ts'
+import {
+  type CellValue,
+  displayed,
+  type Field,
+  type PeopleNames,
+  type RecordId,
+  shownFields,
+  type Table,
+  type View,
+} from '../../model/index.ts'
 
 /** Filled fields that a card shows below its title. */
 const MOST_FIELDS = 5

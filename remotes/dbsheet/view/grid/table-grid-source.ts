@@ -1,5 +1,13 @@
 import { Axis, MENU_BUTTON_PX, type Box, type Brush, type GridSource } from '@wenfang/shared-grid'
-import { displayed, recordColour, shownFields, type Database, type Field, type Table, type View } from '../../model/index.ts'
+import {
+  displayed,
+  recordColour,
+  shownFields,
+  type Database,
+  type Field,
+  type Table,
+  type View,
+} from '../../model/index.ts'
 import type { ShownRows } from '../state/shown-rows.ts'
 import { FIELD_LETTERS } from './field-letters.ts'
 import { optionColour } from './option-colours.ts'

@@ -68,11 +68,7 @@ export function LinkTermsFields({ who, terms, onChange, children }: LinkTermsFie
         />
       </div>
       <Field label="有效期至（可不填）">
-        <Input
-          type="date"
-          value={terms.until}
-          onChange={({ target }) => onChange({ ...terms, until: target.value })}
-        />
+        <Input type="date" value={terms.until} onChange={({ target }) => onChange({ ...terms, until: target.value })} />
       </Field>
       {children}
       <Field label="访问码（可不填）" error={isCodeShort(terms) ? `至少 ${LEAST_CODE} 个字` : undefined}>

@@ -57,9 +57,7 @@ export function ShareView({ links, table, view, hasRoles, host, onClose }: Share
           kind="primary"
           disabled={isCodeShort(terms)}
           isBusy={isBusy}
-          onClick={() =>
-            void share({ table, view, ...askedTerms(terms), is_pinned: isPinned, may_embed: mayEmbed })
-          }
+          onClick={() => void share({ table, view, ...askedTerms(terms), is_pinned: isPinned, may_embed: mayEmbed })}
         >
           生成链接
         </Button>
