@@ -80,7 +80,7 @@ export async function openView(options: OpenViewOptions): Promise<OpenedView> {
     renderEnd: () => {},
     fail: (code, cause) => onFail(new WenfangError(code, undefined, { cause })),
     report: () => {},
-    toast: services.toast,
+    toast: (kind, text) => services.toast(kind, text),
     download: refused,
     openPanel: () => {},
     takeSide: (onTaken) => side.take(onTaken),
