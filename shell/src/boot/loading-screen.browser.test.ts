@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { cdp } from 'vitest/browser'
 import { createFakeClock, type FakeClock } from '../fake-clock.ts'
 import page from '../../index.html?raw'
 import type { LoadingPlan } from './loading-plan.ts'
@@ -41,6 +42,24 @@ describe('the loading screen', () => {
     expect(part('subtitle').textContent).toBe('多人协作在线文档')
     loading.start(plan)
     expect(part('tips').textContent).not.toBe('')
+  })
+
+  it('S65 does not move for those who want no movement: the arc grows step by step', async () => {
+    const session = cdp() as unknown as { send(method: string, params: unknown): Promise<unknown> }
+    const prefer = (value: string) =>
+      session.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+    await prefer('reduce')
+    try {
+      for (const variant of ['page', 'mini'] as const) {
+        loading.start({ ...plan, variant })
+        clock.pass(2_000)
+        expect(element()?.getAnimations({ subtree: true }), variant).toEqual([])
+        expect(Number.parseFloat(getComputedStyle(part('arc')).strokeDashoffset)).toBe(100 - Number(percent()))
+        expect(Number(percent())).toBeGreaterThan(0)
+      }
+    } finally {
+      await prefer('')
+    }
   })
 
   it('S538 shows the build', () => {
