@@ -1,7 +1,6 @@
 import type { DocumentCommands } from '@wenfang/shared-contract'
 import { commandInfo, runBatch, type ModelCommand } from '@wenfang/shared-contract/commands'
 import { decodeParts, encodeParts, WenfangError } from '@wenfang/shared-protocol'
-import { calculator } from '../model/formula/index.ts'
 import {
   applyOp,
   Changes,
@@ -29,7 +28,9 @@ export const documentCommands: DocumentCommands = {
     const snapshot = decodeParts(body).findLast(({ kind }) => kind === 'snapshot')
     if (!snapshot) throw new WenfangError('FileCorrupt', 'the body holds no snapshot')
     const copy = openBody(snapshot.bytes)
-    copy.database.calculator = calculator
+    // There are many bodies of functions: most calls need none.
+    if (batch.some(({ id }) => id === readView.id))
+      copy.database.calculator = (await import('../model/formula/index.ts')).calculator
     const ops: Op[] = []
     const timeMs = Date.now()
     const editing: Editing = {
