@@ -1,5 +1,5 @@
 import type { HostApi } from '@wenfang/shared-contract'
-import { IconButton, Input } from '@wenfang/shared-ui'
+import { copyText, IconButton, Input } from '@wenfang/shared-ui'
 import Copy from 'lucide-react/icons/copy'
 import Trash from 'lucide-react/icons/trash-2'
 
@@ -14,9 +14,8 @@ interface LinkRowProps {
 /** One link that was made, to copy and to take back. */
 export function LinkRow({ host, label, url, facts, onRevoke }: LinkRowProps) {
   const copy = (): void => {
-    navigator.clipboard.writeText(url).then(
-      () => host.toast('success', '链接已复制'),
-      () => host.toast('warning', '没能复制，请选中链接自己复制'),
+    void copyText(url).then((isCopied) =>
+      isCopied ? host.toast('success', '链接已复制') : host.toast('warning', '没能复制，请选中链接自己复制'),
     )
   }
   return (
