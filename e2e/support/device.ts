@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { chromium, expect, type BrowserContext, type LaunchOptions, type Page } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestServer } from './server.ts'
@@ -58,8 +58,24 @@ export function createDevice(server: Pick<TestServer, 'origin'>, launchOptions: 
 
 /** The browser with this profile and what it began. */
 function processesOf(profile: string): readonly number[] {
-  const lines = execFileSync('ps', ['-Ao', 'pid=,args='], { encoding: 'utf8' }).split('\n')
-  return lines.filter((line) => line.includes(profile)).map((line) => Number.parseInt(line, 10))
+  return commandLines().flatMap(([pid, line]) => (line.includes(profile) ? [pid] : []))
+}
+
+/** A bare Linux has no `ps`. */
+function commandLines(): readonly (readonly [number, string])[] {
+  if (process.platform !== 'linux')
+    return execFileSync('ps', ['-Ao', 'pid=,args='], { encoding: 'utf8' })
+      .split('\n')
+      .map((line) => [Number.parseInt(line, 10), line] as const)
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      return [[Number(name), readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ')] as const]
+    } catch {
+      // It has ended meanwhile.
+      return []
+    }
+  })
 }
 
 /** Signs a browser in through its cookies, as the one-time link or an invitation does. */
