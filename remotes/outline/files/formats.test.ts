@@ -59,6 +59,39 @@ describe('Markdown', () => {
     expect(decode(await write('md'))).toBe(`${text.replace('# 标题', '# 标题二').trimEnd()}\n\n末尾\n`)
   })
 
+  it('pictures that stand in the text itself are pictures of the page, and stand in the text again', async () => {
+    const png = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2, 3]).toString('base64')}`
+    const text = `# 图\n\n![整行](${png} "名")\n\n句中 ![小][a] 图\n\n![假](data:image/png;base64,PHN2Zz4=)\n\n[a]: ${png}\n`
+    const { outline, write, imported } = await open(encode(text), 'md')
+    const [stored, ...others] = imported.assets
+    expect([stored?.contentType, stored?.bytes.length, others]).toEqual(['image/png', 11, []])
+    const [heading, picture, sentence, fake] = outline.read()
+    expect(picture).toMatchObject({ type: 'image', props: { asset: stored?.hash, url: '', alt: '整行', title: '名' } })
+    expect(sentence?.content[1]).toMatchObject({ node: 'inlineImage', props: { asset: stored?.hash } })
+    expect(fake?.props['asset'] ?? '').toBe('')
+    expect(decode(await write('md'))).toBe(text)
+    outline.insertText(heading?.id ?? '', 1, '片')
+    expect(decode(await write('md'))).toBe(text.replace('# 图', '# 图片'))
+    const body = Y.encodeStateAsUpdate(outline.doc)
+    const again = (format: string) =>
+      formats.exportBody({ source: encode(''), body, format, asset: async () => stored?.bytes ?? new Uint8Array() })
+    const anew = await open((await again('md')).bytes, 'md')
+    expect(anew.imported.assets.map(({ hash }) => hash)).toEqual([stored?.hash])
+    expect((await open((await again('html')).bytes, 'html')).imported.assets.map(({ hash }) => hash)).toEqual([
+      stored?.hash,
+    ])
+  })
+
+  it.each([
+    ['---\ntitle: 甲\n...\n\n# 标题\n\n---\n\n末尾\n', ['rawSource', 'heading', 'divider', 'paragraph']],
+    ['---\ntitle: 甲\n---\n正文\n', ['rawSource', 'paragraph']],
+    ['---\n\n正文\n\n---\n\n末尾\n', ['divider', 'paragraph', 'divider', 'paragraph']],
+  ])('knows where a head ends: %j', async (text, types) => {
+    const { outline, write } = await open(encode(text), 'md')
+    expect(outline.read().map(({ type }) => type)).toEqual(types)
+    expect(decode(await write('md'))).toBe(text)
+  })
+
   it('says what blocks and words are', async () => {
     const text = [
       '# 一 **粗** *斜* ~~删~~ `码` <u>线</u> [连](https://example.org "t")',

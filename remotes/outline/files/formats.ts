@@ -5,6 +5,7 @@ import * as Y from 'yjs'
 import { NO_META, Outline, type Block, type Meta, type NewBlock } from '../model/index.ts'
 import { assetsOf, extensionOfAsset } from './assets.ts'
 import { blank } from './blank.ts'
+import { EmbeddedPictures } from './embedded-pictures.ts'
 import { readHtml } from './html/read-html.ts'
 import { writeHtml, type HtmlOptions } from './html/write-html.ts'
 import { MAX_BLOCKS, MAX_TEXT_BYTES } from './limits.ts'
@@ -29,7 +30,11 @@ interface Read {
 
 const READERS: Readonly<Record<string, (source: Uint8Array) => Read>> = {
   otl: (source) => readOtl(source),
-  md: (source) => ({ blocks: readMarkdown(textOf(source)).flatMap(({ blocks }) => blocks) }),
+  md: (source) => {
+    const pictures = new EmbeddedPictures()
+    const blocks = readMarkdown(textOf(source), pictures.hashOf).flatMap((piece) => piece.blocks)
+    return { blocks, assets: pictures.assets }
+  },
   html: (source) => fromHtml(textOf(source)),
   htm: (source) => fromHtml(textOf(source)),
   opml: (source) => {
@@ -44,8 +49,9 @@ const READERS: Readonly<Record<string, (source: Uint8Array) => Read>> = {
 }
 
 const fromHtml = (html: string): Read => {
-  const { title, blocks } = readHtml(html)
-  return { meta: { title }, blocks }
+  const pictures = new EmbeddedPictures()
+  const { title, blocks } = readHtml(html, pictures.hashOf)
+  return { meta: { title }, blocks, assets: pictures.assets }
 }
 
 const textOf = (source: Uint8Array): string => decodeText(source).replace(/^\uFEFF/, '')
@@ -112,7 +118,7 @@ async function exported(
     case 'otl':
       return packed(writeOtl(meta, blocks, await assetsOf(meta, blocks, asset)), 'application/zip', 'otl')
     case 'md':
-      return markdown(source, meta, blocks)
+      return markdown(source, meta, blocks, await assetsOf(meta, blocks, asset))
     case 'mdzip': {
       const assets = await assetsOf(meta, blocks, asset)
       const paths = new Map(assets.map((one) => [one.hash, `assets/${one.hash.slice(0, 16)}.${extensionOfAsset(one)}`]))
@@ -140,14 +146,16 @@ async function exported(
   }
 }
 
-/** A file that came as Markdown leaves as it came where nobody changed it. */
-function markdown(source: Uint8Array, meta: Meta, blocks: readonly Block[]): ExportResult {
+/** A file that came as Markdown leaves as it came where nobody changed it. Pictures stand in the text itself. */
+function markdown(source: Uint8Array, meta: Meta, blocks: readonly Block[], assets: readonly Asset[]): ExportResult {
+  const pictures = new Map(assets.filter(isPicture).map((one) => [one.hash, dataUrl(one)]))
+  const options = { assetPath: (hash: string) => pictures.get(hash) ?? null }
   const isMarkdown = blocks.some(({ id }) => id.startsWith('file-')) && !isZip(source)
   if (isMarkdown) {
-    const kept = keepMarkdown(textOf(source), blocks)
+    const kept = keepMarkdown(textOf(source), blocks, options)
     return packed(kept === null ? source : encode(kept), MARKDOWN, 'md')
   }
-  return packed(encode(withTitle(meta, writeMarkdown(blocks))), MARKDOWN, 'md')
+  return packed(encode(withTitle(meta, writeMarkdown(blocks, options))), MARKDOWN, 'md')
 }
 
 const MARKDOWN = 'text/markdown; charset=utf-8'
@@ -157,9 +165,12 @@ const withTitle = ({ title }: Meta, text: string): string => (title === '' ? tex
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
 const packed = (bytes: Uint8Array, contentType: string, ext: string): ExportResult => ({ bytes, contentType, ext })
 
+const isPicture = ({ contentType }: Pick<Asset, 'contentType'>): boolean =>
+  /^image\/(?:png|jpeg|gif|webp|avif)$/.test(contentType)
+
 /** Only pictures may stand in a page as themselves; other files would be opened as what they say they are. */
 function dataUrl({ bytes, contentType }: Asset): string {
-  const type = /^image\/(?:png|jpeg|gif|webp|avif)$/.test(contentType) ? contentType : 'application/octet-stream'
+  const type = isPicture({ contentType }) ? contentType : 'application/octet-stream'
   let binary = ''
   for (let at = 0; at < bytes.length; at += 32_768) binary += String.fromCharCode(...bytes.subarray(at, at + 32_768))
   return `data:${type};base64,${btoa(binary)}`

@@ -31,11 +31,13 @@ interface CoverProps {
   readonly document: OpenDocument
   readonly meta: Meta
   readonly canWrite: boolean
+  /** Shown where there is no title. */
+  readonly untitled: string
   readonly onEnter: () => void
 }
 
 /** Colour, icon and title above the blocks. */
-export function Cover({ document: { run }, meta, canWrite, onEnter }: CoverProps) {
+export function Cover({ document: { run }, meta, canWrite, untitled, onEnter }: CoverProps) {
   const title = useRef<HTMLTextAreaElement>(null)
   const set = (changes: Partial<Meta>) => void run({ id: 'document.set', args: changes })
   const colour = meta.cover.startsWith('colour:') ? meta.cover.slice(7) : ''
@@ -94,7 +96,7 @@ export function Cover({ document: { run }, meta, canWrite, onEnter }: CoverProps
         className="outline-title"
         rows={1}
         aria-label="标题"
-        placeholder={canWrite ? '未命名文档' : ''}
+        placeholder={untitled}
         readOnly={!canWrite}
         defaultValue={meta.title}
         maxLength={1_000}

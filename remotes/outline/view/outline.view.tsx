@@ -135,7 +135,13 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
           )}
           <div className="outline-page">
             {zoomed === null ? (
-              <Cover document={open} meta={meta} canWrite={canWrite} onEnter={() => engine?.focus()} />
+              <Cover
+                document={open}
+                meta={meta}
+                canWrite={canWrite}
+                untitled={host.file.name.replace(/\.[^.]*$/, '')}
+                onEnter={() => engine?.focus()}
+              />
             ) : (
               <ZoomPath document={open} block={zoomed} onZoom={zoom} />
             )}

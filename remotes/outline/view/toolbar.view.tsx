@@ -93,7 +93,11 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
         options={LINES.map(({ id, title }) => ({ value: id, label: title }))}
         isDisabled={noPlace !== undefined}
         widthPx={108}
-        fallbackText={BLOCK_KINDS.find(({ type }) => type === selected?.type)?.title ?? ''}
+        fallbackText={
+          selected?.type === 'rawSource'
+            ? '源码'
+            : (BLOCK_KINDS.find(({ type }) => type === selected?.type)?.title ?? '')
+        }
         onChange={(id) => {
           const chosen = LINES.find((one) => one.id === id)
           if (!chosen || !selected) return

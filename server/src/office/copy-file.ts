@@ -60,7 +60,10 @@ export async function copyAs(
         )
       : source
   const name = nameWith(typeOf(officeType).title, row)
-  return intake.begin(await files.create({ name, officeType, ownerId, sourceHash: content.hash, size: content.size }))
+  const copy = await files.create({ name, officeType, ownerId, sourceHash: content.hash, size: content.size })
+  // What it says is still for those alone who know the password.
+  if (row.password_hash !== null) await files.setProtection(copy.id, { password_hash: row.password_hash })
+  return intake.begin(await files.require(copy.id))
 }
 
 /** @throws WenfangError permissionDenied, TaskRunning */

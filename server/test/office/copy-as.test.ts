@@ -1,5 +1,7 @@
+import { encryptPackage } from '@wenfang/shared-ooxml'
 import type { FileItem } from '@wenfang/shared-protocol'
 import { xlsx } from '@wenfang/shared-testing/fixtures'
+import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { REMOTES_DIR } from '../../src/jobs/index.ts'
 import type { Browser } from '../drive/support/browser.ts'
@@ -73,4 +75,20 @@ it('a workbook is a database, with what its cells say now', async () => {
   expect(database).toMatchObject({ office_type: 'd', name: '账（多维表格）.xlsx', import_state: 'ready' })
   const csv = (await lin.get(`/api/v1/files/${database.id}/export?format=csv`)).bytes.toString()
   expect(csv.trim().split(/\r?\n/)).toEqual([expect.stringContaining('城市,数量'), '上海,3'])
+}, 120_000)
+
+it('of a file with a password the copy asks for the same, and a bomb is refused', async () => {
+  const source = encryptPackage(xlsx([{ name: '一月', rows: [['城市'], ['上海']] }]), '芝麻')
+  const { id } = (await lin.upload('密.xlsx', source)).body as FileItem
+  expect((await ready(lin, id)).import_error).toBe('NeedPassword')
+  await lin.json('POST', `/api/v1/files/${id}/unlock`, { password: '芝麻' })
+  const copy = await openedAs(await ready(lin, id), 'd')
+  const csv = `/api/v1/files/${copy.id}/export?format=csv`
+  expect((await lin.get(csv)).body).toMatchObject({ result: 'NeedPassword' })
+  await lin.json('POST', `/api/v1/files/${copy.id}/unlock`, { password: '芝麻' })
+  expect((await lin.get(csv)).bytes.toString()).toContain('上海')
+  const bomb = zipSync({ 'xl/workbook.xml': [new Uint8Array(64 * 1024 * 1024), { level: 9 }] })
+  const bad = (await lin.upload('弹.xlsx', bomb)).body as FileItem
+  expect((await ready(lin, bad.id)).import_state).toBe('failed')
+  expect((await openedAs(bad, 'd')).import_state).toBe('failed')
 }, 120_000)

@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict'
 import { createRandom } from '@wenfang/shared-testing/fixtures'
 import { OwnSteps } from '../replica/own-steps.ts'
 import { contentOf } from './content.ts'
-import { FakePerson, FakeServer } from './fake-line.ts'
+import { FakePerson, FakeServer, settle, someTalk } from './fake-line.ts'
 import { everyKind } from './new-table.ts'
 import { randomOps } from './random-ops.ts'
 import { same } from './same.ts'
@@ -52,17 +52,9 @@ export function scenario(seed: number): { readonly operations: number } {
       // Sent once more, as after a line that was thought dead.
       person.outbox.unshift(...person.outbox.slice(0, 1))
     }
-    for (const each of people) {
-      if (random.below(10) < 6) each.hear()
-      if (random.below(10) < 6) each.speak()
-    }
+    someTalk(people, random)
   }
-  for (const person of people) if (!person.isOnline) person.connect()
-  while (people.some(({ inbox, outbox }) => inbox.length + outbox.length > 0))
-    for (const person of people) {
-      person.speak()
-      person.hear()
-    }
+  settle(people)
   const wanted = contentOf(server.body.database)
   for (const person of people) {
     equal(person.replica.pendingCount, 0, `seed ${seed}: on its way`)

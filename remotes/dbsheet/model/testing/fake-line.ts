@@ -1,3 +1,4 @@
+import type { Random } from '@wenfang/shared-testing/fixtures'
 import type { KernelViewer } from '@wenfang/shared-contract'
 import { decodeParts, encodeParts, type BodyPart } from '@wenfang/shared-protocol'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
@@ -145,4 +146,22 @@ export class FakePerson {
     const parts = this.outbox.shift()
     if (parts) this.#server.take(parts, this.userId)
   }
+}
+
+/** Each hears and says something, or not. */
+export function someTalk(people: readonly FakePerson[], random: Random): void {
+  for (const person of people) {
+    if (random.below(10) < 6) person.hear()
+    if (random.below(10) < 6) person.speak()
+  }
+}
+
+/** Everybody has a line, and nothing is on its way any more. */
+export function settle(people: readonly FakePerson[]): void {
+  for (const person of people) if (!person.isOnline) person.connect()
+  while (people.some(({ inbox, outbox }) => inbox.length + outbox.length > 0))
+    for (const person of people) {
+      person.speak()
+      person.hear()
+    }
 }

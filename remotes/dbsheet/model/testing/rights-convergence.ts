@@ -10,7 +10,7 @@ import { readSnapshot } from '../snapshot/read-snapshot.ts'
 import type { Database } from '../table/database.ts'
 import { NOBODY } from '../table/table.ts'
 import { contentOf } from './content.ts'
-import { FakePerson, FakeServer, OWNER } from './fake-line.ts'
+import { FakePerson, FakeServer, OWNER, settle, someTalk } from './fake-line.ts'
 import { everyKind } from './new-table.ts'
 import { randomOps } from './random-ops.ts'
 import { same } from './same.ts'
@@ -215,17 +215,9 @@ export function rightsScenario(seed: number): { readonly operations: number; rea
     } else if (dice < 60) {
       person.outbox.unshift(...person.outbox.slice(0, 1))
     }
-    for (const each of people) {
-      if (random.below(10) < 6) each.hear()
-      if (random.below(10) < 6) each.speak()
-    }
+    someTalk(people, random)
   }
-  for (const person of people) if (!person.isOnline) person.connect()
-  while (people.some(({ inbox, outbox }) => inbox.length + outbox.length > 0))
-    for (const person of people) {
-      person.speak()
-      person.hear()
-    }
+  settle(people)
   const whole = contentOf(server.body.database)
   for (const { replica, userId } of people) {
     equal(replica.pendingCount, 0, `seed ${seed}: on its way`)

@@ -1,3 +1,4 @@
+import { saveBytes } from '@wenfang/shared-remote/save-bytes'
 import { AnnotationList } from '@wenfang/shared-annotate/tools'
 import { Button } from '@wenfang/shared-ui'
 import { sectionOfPlace } from '../../model/index.ts'
@@ -15,12 +16,7 @@ export function NotesPanel() {
   const save = (): void => {
     const annotations = store.all().toSorted((a, b) => inOrder(a.place, b.place) || a.createdAt - b.createdAt)
     const text = notesMarkdown({ title, annotations, replies: (id) => store.replies(id), chapterOf })
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = `${host.file.name.replace(/\.[^.]+$/, '')}-批注.md`
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(url), 10_000)
+    saveBytes(`${host.file.name.replace(/\.[^.]+$/, '')}-批注.md`, text)
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { latexOf, readMathml } from '@wenfang/shared-equations'
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import type { Inline, Marks, NewBlock, Row } from '../../model/index.ts'
+import { NO_PICTURES, type PictureOf } from '../embedded-pictures.ts'
 import { MAX_DEPTH } from '../limits.ts'
 import { safeLink } from '../safe-link.ts'
 
@@ -32,9 +33,12 @@ const MARKS: Readonly<Record<string, Marks>> = {
 }
 
 /** A web page as blocks: words, lists, tables and links come in; scripts, styles and frames do not. Nothing is fetched. */
-export function readHtml(html: string): { readonly title: string; readonly blocks: readonly NewBlock[] } {
+export function readHtml(
+  html: string,
+  pictureOf: PictureOf = NO_PICTURES,
+): { readonly title: string; readonly blocks: readonly NewBlock[] } {
   const page = parse(html)
-  return { title: titleOf(page.childNodes), blocks: new HtmlReader().blocks(page.childNodes, 0) }
+  return { title: titleOf(page.childNodes), blocks: new HtmlReader(pictureOf).blocks(page.childNodes, 0) }
 }
 
 function titleOf(nodes: readonly Node[]): string {
@@ -50,6 +54,12 @@ function titleOf(nodes: readonly Node[]): string {
 }
 
 class HtmlReader {
+  readonly #pictureOf: PictureOf
+
+  constructor(pictureOf: PictureOf) {
+    this.#pictureOf = pictureOf
+  }
+
   blocks(nodes: readonly Node[], depth: number): readonly NewBlock[] {
     if (depth > MAX_DEPTH) return paragraph([{ text: collapsed(wordsBelow(nodes)), marks: {} }])
     const out: NewBlock[] = []
@@ -158,7 +168,7 @@ class HtmlReader {
       if (node.nodeName === '#text' && 'value' in node) return [{ text: collapsed(node.value), marks }]
       if (!isElement(node) || SILENT.has(node.tagName)) return []
       if (node.tagName === 'br') return [{ node: 'hardBreak', props: {}, marks: {} }]
-      if (node.tagName === 'img') return image(node, marks)
+      if (node.tagName === 'img') return image(node, marks, this.#pictureOf)
       if (node.tagName === 'math') {
         const latex = latexOf(readMathml(node))
         return latex === '' ? [] : [{ node: 'inlineEquation', props: { latex }, marks: {} }]
@@ -173,11 +183,15 @@ class HtmlReader {
   }
 }
 
-function image(element: Element, { link = '' }: Marks): Inline[] {
-  const url = safeLink(attribute(element, 'src') ?? '')
+function image(element: Element, { link = '' }: Marks, pictureOf: PictureOf): Inline[] {
+  const address = attribute(element, 'src') ?? ''
+  const asset = pictureOf(address)
+  const url = safeLink(address)
   const alt = attribute(element, 'alt') ?? ''
   const title = attribute(element, 'title') ?? ''
-  return url === null ? [] : [{ node: 'inlineImage', props: { url, alt, title, link }, marks: {} }]
+  if (url === null && asset === '') return []
+  const props = { ...(asset !== '' && { asset }), url: url ?? '', alt, title, link }
+  return [{ node: 'inlineImage', props, marks: {} }]
 }
 
 /** Spaces at the ends of a line and twice in a row are none. */

@@ -1,5 +1,6 @@
 import type { Block } from '../../model/index.ts'
 import { blocksOfFile } from '../blocks-of-file.ts'
+import { EmbeddedPictures } from '../embedded-pictures.ts'
 import { readMarkdown, type Piece } from './read-markdown.ts'
 import { writeMarkdown, type MarkdownOptions } from './write-markdown.ts'
 
@@ -8,7 +9,7 @@ import { writeMarkdown, type MarkdownOptions } from './write-markdown.ts'
  * the rest is written anew. Null where nothing was changed at all.
  */
 export function keepMarkdown(text: string, now: readonly Block[], options: MarkdownOptions = {}): string | null {
-  const pieces = readMarkdown(text)
+  const pieces = readMarkdown(text, new EmbeddedPictures().hashOf)
   const originals = blocksOfFile(pieces.flatMap(({ blocks }) => blocks))
   const stretches = stretchesOf(pieces, originals)
   const out: { readonly text: string; readonly piece: number | null }[] = []

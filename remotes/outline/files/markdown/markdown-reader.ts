@@ -1,6 +1,7 @@
 import type { Blockquote, List, ListItem, Nodes, PhrasingContent, Root, RootContent, Table } from 'mdast'
 import type {} from 'mdast-util-math'
 import type { Inline, Marks, NewBlock, Props } from '../../model/index.ts'
+import type { PictureOf } from '../embedded-pictures.ts'
 import { MAX_DEPTH } from '../limits.ts'
 import { safeLink } from '../safe-link.ts'
 import { CALLOUT_ICONS, calloutTone } from './callouts.ts'
@@ -16,8 +17,11 @@ export class MarkdownReader {
   readonly #text: string
   readonly #definitions = new Map<string, { readonly url: string; readonly title: string }>()
 
-  constructor(root: Root, text: string) {
+  readonly #pictureOf: PictureOf
+
+  constructor(root: Root, text: string, pictureOf: PictureOf) {
     this.#text = text
+    this.#pictureOf = pictureOf
     for (const node of root.children)
       if (node.type === 'definition') this.#definitions.set(node.identifier, { url: node.url, title: node.title ?? '' })
   }
@@ -77,8 +81,8 @@ export class MarkdownReader {
     const content = this.#inline(nodes)
     const [only] = content
     if (content.length === 1 && only && 'node' in only && only.node === 'inlineImage' && only.props['link'] === '') {
-      const { url = '', alt = '', title = '' } = only.props
-      return { type: 'image', props: { url, alt, title } }
+      const { link: _none, ...props } = only.props
+      return { type: 'image', props }
     }
     if (content.length === 1 && only && 'text' in only && CONTENTS.test(only.text)) return { type: 'contents' }
     return { type: 'paragraph', content }
@@ -151,7 +155,7 @@ export class MarkdownReader {
       case 'inlineCode':
         return [{ text: node.value, marks: { ...marks, code: true } }]
       case 'inlineMath':
-        return this.#equation(node, marks)
+        return [{ node: 'inlineEquation', props: { latex: node.value }, marks: {} }]
       case 'emphasis':
         return this.#inline(node.children, { ...marks, italic: true }, depth + 1)
       case 'strong':
@@ -163,10 +167,10 @@ export class MarkdownReader {
       case 'linkReference':
         return this.#inline(node.children, linked(marks, this.#definitions.get(node.identifier)?.url ?? ''), depth + 1)
       case 'image':
-        return [image(node.url, node.alt ?? '', node.title ?? '', marks)]
+        return [this.#image(node.url, node.alt ?? '', node.title ?? '', marks)]
       case 'imageReference': {
         const { url = '', title = '' } = this.#definitions.get(node.identifier) ?? {}
-        return [image(url, node.alt ?? '', title, marks)]
+        return [this.#image(url, node.alt ?? '', title, marks)]
       }
       case 'footnoteReference':
         return [{ node: 'footnoteReference', props: { label: node.label ?? node.identifier }, marks: {} }]
@@ -175,24 +179,16 @@ export class MarkdownReader {
     }
   }
 
-  /** Two prices in one sentence are no formula: a dollar sign of one stands against its letters, and no number follows. */
-  #equation(node: Nodes & { readonly value: string }, marks: Marks): Inline[] {
-    const source = this.#sourceOf(node)
-    const isPrice = /^\$\s|[^\\]\s\$$/.test(source) || /^\d/.test(this.#text.slice(node.position?.end.offset ?? 0))
-    if (isPrice && !source.startsWith('$$')) return [{ text: source, marks }]
-    return [{ node: 'inlineEquation', props: { latex: node.value }, marks: {} }]
+  #image(url: string, alt: string, title: string, { link = '' }: Marks): Inline {
+    const asset = this.#pictureOf(url)
+    const props = { ...(asset !== '' && { asset }), url: safeLink(url) ?? '', alt, title, link }
+    return { node: 'inlineImage', props, marks: {} }
   }
 
   #sourceOf(node: Nodes): string {
     return this.#text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0)
   }
 }
-
-const image = (url: string, alt: string, title: string, { link = '' }: Marks): Inline => ({
-  node: 'inlineImage',
-  props: { url: safeLink(url) ?? '', alt, title, link },
-  marks: {},
-})
 
 const linked = (marks: Marks, url: string): Marks => {
   const link = safeLink(url)

@@ -1,6 +1,7 @@
 import { parseMarkdown } from '@wenfang/shared-markdown'
 import type { Nodes, RootContent } from 'mdast'
 import type { NewBlock } from '../../model/index.ts'
+import { NO_PICTURES, type PictureOf } from '../embedded-pictures.ts'
 import { MarkdownReader } from './markdown-reader.ts'
 
 /** A stretch of the text and the blocks that it became. */
@@ -10,20 +11,20 @@ export interface Piece {
   readonly blocks: readonly NewBlock[]
 }
 
-/** What programs for web pages write before the text. */
-const FRONT_MATTER = /^---[ \t]*\r?\n(?:[^\n]*\n)*?---[ \t]*(?:\r?\n|$)/
+/** What programs for web pages write before the text, as pandoc reads it: an empty line follows a rule, not a head. */
+const FRONT_MATTER = /^---[ \t]*\r?\n(?![ \t]*\r?\n)(?:[^\n]*\n)*?(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
 
 /** A line within more than a hundred quotations and lists: nobody writes it, and the parser takes all of the stack for it. */
 const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){100}|^[ \t]{300,}(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])/m
 
 /** CommonMark, GitHub's dialect and formulas, stretch by stretch in the order of the text. */
-export function readMarkdown(text: string): readonly Piece[] {
+export function readMarkdown(text: string, pictureOf: PictureOf = NO_PICTURES): readonly Piece[] {
   if (TOO_DEEP.test(text)) return [{ from: 0, to: text.trimEnd().length, blocks: [source('markdown', text.trimEnd())] }]
   const front = FRONT_MATTER.exec(text)?.[0] ?? ''
   // Line by line the same length: places stay those of the text.
   const rest = front.replaceAll(/[^\r\n]/g, ' ') + text.slice(front.length)
   const root = parseMarkdown(rest)
-  const reader = new MarkdownReader(root, rest)
+  const reader = new MarkdownReader(root, rest, pictureOf)
   const pieces: Piece[] = []
   if (front !== '') pieces.push({ from: 0, to: front.trimEnd().length, blocks: [source('yaml', front.trimEnd())] })
   for (const node of root.children) {

@@ -2,9 +2,9 @@ import type { Asset } from '@wenfang/shared-contract'
 import { decodeText } from '@wenfang/shared-ooxml/text-encoding'
 import { inflateEntry, readZipDirectory, type ZipEntry } from '@wenfang/shared-ooxml/zip'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
-import { digest } from 'lib0/hash/sha256'
 import type { NewBlock } from '../../model/index.ts'
 import { ARCHIVE_LIMITS } from '../limits.ts'
+import { sha256Hex } from '../sha256-hex.ts'
 import { sniffPicture } from '../sniff-picture.ts'
 import { below, blocksOfTopics, topicWords, type Topic } from './topic.ts'
 import { topicsOfJson } from './topics-of-json.ts'
@@ -90,6 +90,3 @@ class Pictures {
     return contentType.startsWith('image/') ? { hash: sha256Hex(bytes), bytes, contentType } : null
   }
 }
-
-const sha256Hex = (bytes: Uint8Array): string =>
-  Array.from(digest(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')

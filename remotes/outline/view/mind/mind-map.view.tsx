@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events -- the tree around the bubbles has the keys */
+import { saveBytes } from '@wenfang/shared-remote/save-bytes'
 import { Button, Segmented } from '@wenfang/shared-ui'
 import Download from 'lucide-react/icons/download'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
@@ -88,7 +89,7 @@ export function MindMap({ document: open, canWrite, onBlocks }: MindMapProps) {
         <Button kind="quiet" size="sm" onClick={() => setFolded(new Set())} disabled={folded.size === 0}>
           全部展开
         </Button>
-        <Button kind="quiet" size="sm" onClick={() => saveSvg(mindSvg(layout), tree.text)}>
+        <Button kind="quiet" size="sm" onClick={() => saveBytes(`${tree.text || '思维导图'}.svg`, mindSvg(layout))}>
           <Download aria-hidden />
           导出图片（.svg）
         </Button>
@@ -233,13 +234,4 @@ function useTree(open: OpenDocument) {
       }),
     () => held.current.tree,
   )
-}
-
-function saveSvg(svg: string, title: string): void {
-  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${title || '思维导图'}.svg`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -3,7 +3,7 @@ import { WenfangError } from '@wenfang/shared-protocol'
 import { Banner, Button, Checkbox, Field, Input, PasswordInput } from '@wenfang/shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import type { PdfReader } from '../state/pdf-reader.ts'
-import { saveBytes } from '../state/save-bytes.ts'
+import { saveBytes } from '@wenfang/shared-remote/save-bytes'
 import { cornerPlace, pickPlace, type SignaturePlace } from './pick-place.ts'
 
 /** Files with one certificate are small. */

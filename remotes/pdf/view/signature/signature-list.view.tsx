@@ -1,7 +1,7 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { Badge, Banner, Button, Skeleton } from '@wenfang/shared-ui'
 import type { SignatureReport, SignatureState } from '../../signature/verify.ts'
-import { saveBytes } from '../state/save-bytes.ts'
+import { saveBytes } from '@wenfang/shared-remote/save-bytes'
 import type { CheckedSignatures } from './use-checked-signatures.ts'
 
 const STATES: Readonly<Record<SignatureState, readonly [tone: 'success' | 'danger' | 'warning', text: string]>> = {

@@ -1,3 +1,4 @@
+import { saveBytes } from '@wenfang/shared-remote/save-bytes'
 import { importRetrying } from '@wenfang/shared-remote'
 import { MenuItem, ToolbarSeparator } from '@wenfang/shared-ui'
 import Image from 'lucide-react/icons/image'
@@ -70,12 +71,7 @@ async function selectedPicture({ surface, host }: SheetView): Promise<Blob> {
 }
 
 async function savePicture(view: SheetView): Promise<void> {
-  const href = URL.createObjectURL(await selectedPicture(view))
-  const link = document.createElement('a')
-  link.href = href
-  link.download = `${view.host.file.name.replace(/\.[^.]*$/, '')}.png`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(href), 60_000)
+  saveBytes(`${view.host.file.name.replace(/\.[^.]*$/, '')}.png`, await selectedPicture(view))
 }
 
 // Given as a promise, so that the browser still takes it for what the press asked for.

@@ -1,3 +1,4 @@
+import { saveBytes } from '@wenfang/shared-remote/save-bytes'
 import { exportToBlob } from '@excalidraw/excalidraw'
 import { pngWithScene } from '../../files/pictures/png-scene.ts'
 import { writeScene } from '../../files/scene/write-scene.ts'
@@ -7,8 +8,6 @@ const PADDING = 24
 const SHARPNESS = 2
 /** No edge of a picture is longer: browsers draw no larger ones. */
 const MOST_EDGE_PX = 8_000
-const KEPT_MS = 60_000
-
 /** The page as a picture that carries the whole board: whoever opens it here, or in Excalidraw, goes on drawing. */
 export async function downloadPng({ editor, host }: BoardView): Promise<void> {
   const { api, board } = editor
@@ -29,7 +28,7 @@ export async function downloadPng({ editor, host }: BoardView): Promise<void> {
     })
     const scene = JSON.stringify(await writeScene(board, (hash) => host.doc.asset(hash)))
     const bytes = pngWithScene(new Uint8Array(await picture.arrayBuffer()), scene)
-    save(bytes, nameOf(host.file.name))
+    saveBytes(nameOf(host.file.name), bytes)
   } catch {
     host.report('whiteboard.png.failed')
     host.toast('error', '图片没有做出来。内容没有变，请再试一次，或者用上方的下载导出其他格式')
@@ -37,16 +36,3 @@ export async function downloadPng({ editor, host }: BoardView): Promise<void> {
 }
 
 const nameOf = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.png`
-
-/** As bytes of no type: one that shows pages would show them as ours. */
-function save(bytes: Uint8Array, name: string): void {
-  const address = URL.createObjectURL(new Blob([bytes.slice()], { type: 'application/octet-stream' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  document.body.append(link)
-  link.click()
-  link.remove()
-  // The browser holds the bytes itself once it has taken the click.
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
-}

@@ -1,3 +1,4 @@
+import { saveBytes } from '@wenfang/shared-remote/save-bytes'
 import { READ_ONLY } from '../../commands/command.ts'
 import { deleteSelected, openStep, refusalText } from '../../engine/index.ts'
 import type { Writer } from '../../state/writer.ts'
@@ -116,10 +117,5 @@ export function saveImage(writer: Writer): void {
   const { image } = surface.snapshot()
   const known = image && pictureBytes(surface, image.id)
   if (!known) return ui.toast('info', '请先选中一张图片')
-  const url = URL.createObjectURL(new Blob([known.data as BlobPart], { type: known.mime }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = known.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url))
+  saveBytes(known.name, known.data)
 }
