@@ -72,6 +72,7 @@ describe('Markdown', () => {
     expect(decode(await write('md'))).toBe(text)
     outline.insertText(heading?.id ?? '', 1, '片')
     expect(decode(await write('md'))).toBe(text.replace('# 图', '# 图片'))
+    expect(outline.read().map(({ type }) => type)).toEqual(['heading', 'image', 'paragraph', 'image'])
     const body = Y.encodeStateAsUpdate(outline.doc)
     const again = (format: string) =>
       formats.exportBody({ source: encode(''), body, format, asset: async () => stored?.bytes ?? new Uint8Array() })
@@ -80,6 +81,23 @@ describe('Markdown', () => {
     expect((await open((await again('html')).bytes, 'html')).imported.assets.map(({ hash }) => hash)).toEqual([
       stored?.hash,
     ])
+  })
+
+  it('what says only where a picture is stays beside what it stood beside, or comes at the end', async () => {
+    const png = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 1]).toString('base64')}`
+    const parts = ['甲', '![图][a]', `[a]: ${png}`, '乙']
+    const edited = async (...changed: readonly number[]): Promise<string> => {
+      const { outline, write } = await open(encode(`${parts.join('\n\n')}\n`), 'md')
+      const blocks = outline.read()
+      for (const at of changed) outline.insertText(blocks[at]?.id ?? '', 1, '改')
+      return decode(await write('md'))
+    }
+    expect(await edited(0)).toBe(`甲改\n\n${parts.slice(1).join('\n\n')}\n`)
+    const moved = await open(encode('甲\n\n乙\n\n丙\n'), 'md')
+    const ids = moved.outline.read().map(({ id }) => id)
+    moved.outline.move(ids[2] ?? '', { block: ids[0] ?? '', side: 'before' })
+    expect(decode(await moved.write('md'))).toBe('丙\n\n甲\n\n乙\n')
+    expect(await edited(2)).toBe(`${parts.slice(0, 2).join('\n\n')}\n\n乙改\n\n${parts[2]}\n`)
   })
 
   it.each([

@@ -5,7 +5,7 @@ const DOLLAR = 36
 
 /**
  * Formulas between dollar signs, as pandoc and GitHub tell them from prices: between single ones nothing begins or ends with a
- * space, and no digit follows. `$5 and $6` is text.
+ * space, and no digit follows. `$5 and $6` is text. Chinese has no spaces: a formula does not end with a comma of it either.
  */
 export function dollarMath(): Extension {
   const extension = math()
@@ -71,7 +71,7 @@ function lookAhead(...[effects, ok, nok]: Parameters<Tokenizer>): State {
       dollars += 1
       return closing
     }
-    if (dollars === 1) return end(isSpace(before) || isDigit(code) ? nok : ok, code)
+    if (dollars === 1) return end(isSpace(before) || isPause(before) || isDigit(code) ? nok : ok, code)
     before = DOLLAR
     return inside(code)
   }
@@ -85,4 +85,6 @@ function lookAhead(...[effects, ok, nok]: Parameters<Tokenizer>): State {
 // Codes below zero are tabs, the spaces that fill them up, and line ends.
 const isSpace = (code: Code): boolean => code === null || code < 0 || code === 32
 const isLineEnd = (code: Code): boolean => code !== null && code < -2
+const isPause = (code: Code): boolean =>
+  code !== null && code > 0 && '，。；：！？、（“'.includes(String.fromCodePoint(code))
 const isDigit = (code: Code): boolean => code !== null && code >= 48 && code <= 57

@@ -25,7 +25,8 @@ export function keepMarkdown(text: string, now: readonly Block[], options: Markd
     while (at < now.length && !stretches.has(now[at]?.id ?? ''))
     out.push({ text: writeMarkdown(now.slice(from, at), options).trimEnd(), piece: null })
   }
-  const isUntouched = out.length === pieces.length && out.every(({ piece }, at) => piece === at)
+  const shown = pieces.flatMap(({ blocks }, at) => (blocks.length > 0 ? [at] : []))
+  const isUntouched = out.length === shown.length && out.every(({ piece }, at) => piece === shown[at])
   if (isUntouched) return null
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n'
   return joined(text, pieces, out, lineEnd)
@@ -71,15 +72,24 @@ function joined(
   lineEnd: string,
 ): string {
   const gap = lineEnd + lineEnd
-  let all = out[0]?.piece === 0 ? text.slice(0, pieces[0]?.from) : ''
-  for (const [at, part] of out.entries()) {
-    const before = out[at - 1]
-    if (before) {
-      const isNext = part.piece !== null && before.piece === part.piece - 1
-      all += isNext ? text.slice(pieces[part.piece - 1]?.to, pieces[part.piece]?.from) : gap
-    }
-    all += part.piece === null ? part.text.replaceAll(/\r?\n/g, lineEnd) : part.text
+  // Pieces without blocks stay with their neighbours, or come at the end.
+  const left = new Set(pieces.flatMap(({ blocks }, at) => (blocks.length > 0 ? [] : [at])))
+  /** The text between two pieces, -1 and the number of pieces being its ends; null where something shown is between them. */
+  const between = (from: number, to: number): string | null => {
+    if (to <= from) return null
+    for (let at = from + 1; at < to; at += 1) if (!left.has(at)) return null
+    for (let at = from + 1; at < to; at += 1) left.delete(at)
+    return text.slice(pieces[from]?.to ?? 0, pieces[to]?.from)
   }
-  const isEnd = out.at(-1)?.piece === pieces.length - 1
-  return all + (isEnd ? text.slice(pieces.at(-1)?.to) : lineEnd)
+  let all = ''
+  let before: number | null = -1
+  for (const { piece, text: own } of out) {
+    const kept = piece === null || before === null ? null : between(before, piece)
+    all += kept ?? (all === '' ? '' : gap)
+    all += piece === null ? own.replaceAll(/\r?\n/g, lineEnd) : own
+    before = piece
+  }
+  const end = before === null ? null : between(before, pieces.length)
+  const lost = [...left].map((at) => gap + text.slice(pieces[at]?.from, pieces[at]?.to))
+  return lost.length === 0 ? all + (end ?? lineEnd) : `${(all + (end ?? '')).trimEnd()}${lost.join('')}${lineEnd}`
 }

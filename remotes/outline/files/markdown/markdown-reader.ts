@@ -70,10 +70,13 @@ export class MarkdownReader {
           },
         ]
       }
+      case 'definition':
+        // The picture stands where it is seen.
+        return this.#pictureOf(node.url) === '' ? [this.#source(node)] : []
       case 'html':
         return [{ type: 'rawSource', props: { kind: 'html' }, content: plain(node.value) }]
       default:
-        return [{ type: 'rawSource', props: { kind: 'markdown' }, content: plain(this.#sourceOf(node)) }]
+        return [this.#source(node)]
     }
   }
 
@@ -183,6 +186,10 @@ export class MarkdownReader {
     const asset = this.#pictureOf(url)
     const props = { ...(asset !== '' && { asset }), url: safeLink(url) ?? '', alt, title, link }
     return { node: 'inlineImage', props, marks: {} }
+  }
+
+  #source(node: Nodes): NewBlock {
+    return { type: 'rawSource', props: { kind: 'markdown' }, content: plain(this.#sourceOf(node)) }
   }
 
   #sourceOf(node: Nodes): string {

@@ -4,7 +4,7 @@ import type { NewBlock } from '../../model/index.ts'
 import { NO_PICTURES, type PictureOf } from '../embedded-pictures.ts'
 import { MarkdownReader } from './markdown-reader.ts'
 
-/** A stretch of the text and the blocks that it became. */
+/** A stretch of the text and the blocks that it became; none where it only says what others show. */
 export interface Piece {
   readonly from: number
   readonly to: number
@@ -29,7 +29,7 @@ export function readMarkdown(text: string, pictureOf: PictureOf = NO_PICTURES): 
   if (front !== '') pieces.push({ from: 0, to: front.trimEnd().length, blocks: [source('yaml', front.trimEnd())] })
   for (const node of root.children) {
     const blocks = reader.blocks([node], 0)
-    if (blocks.length > 0) pieces.push({ from: startOf(node), to: endOf(node), blocks })
+    if (blocks.length > 0 || node.type === 'definition') pieces.push({ from: startOf(node), to: endOf(node), blocks })
   }
   return pieces
 }
