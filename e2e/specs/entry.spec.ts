@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test'
 import { fixtureFile } from '@wenfang/shared-testing/fixtures'
-import { EntryPage } from '../pages/index.ts'
+import { DatabasePage, EntryPage, OutlinePage } from '../pages/index.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
 test.describe('entry page', () => {
@@ -52,6 +52,32 @@ test.describe('entry page', () => {
     await page.goto('/new/o')
     await expect(page).toHaveURL(/\/(office\/o|p)\/[\w-]+/, { timeout: 20_000 })
     await expect(page.getByRole('textbox', { name: '标题' })).toBeVisible({ timeout: 30_000 })
+  })
+
+  test('what is opened from the list takes the keys at once', async ({ page, drive }) => {
+    const entry = new EntryPage(page)
+    const surfaces = {
+      w: {
+        title: '文字文档',
+        isShown: () => expect(page.locator('.docx-page').first()).toBeVisible({ timeout: 30_000 }),
+      },
+      o: { title: '智能文档', isShown: () => new OutlinePage(page).isShown() },
+      d: { title: '多维表格', isShown: () => new DatabasePage(page).isShown() },
+    } as const
+    for (const [type, { title, isShown }] of Object.entries(surfaces))
+      await test.step(title, async () => {
+        const { name } = await drive.create(type, `键盘${type}`)
+        await entry.open()
+        await entry.scope('全部文件')
+        await entry.row(name).dblclick()
+        await isShown()
+        await expect(page.locator('#loading')).toBeHidden()
+        await page.keyboard.type('马上写的')
+        await page.keyboard.press('Enter')
+        if (type === 'd')
+          await expect.poll(() => new DatabasePage(page).rows()).toContainEqual(expect.stringContaining('马上写的'))
+        else await expect(page.getByRole('main').getByText('马上写的').first()).toBeVisible()
+      })
   })
 
   test('says honestly that smart sheets cannot be made yet', async ({ page }) => {

@@ -61,6 +61,14 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
   const reload = (): void => window.location.replace(reloadHref(window.location.href))
   let hasUnsent = (): boolean => false
   let takeKeys = (): void => {}
+  let isRendered = false
+  /** A page that is opened has the keys itself, for whoever reads it out; what is written at once is for the document. */
+  const offerKeys = (): void => {
+    const { activeElement } = document
+    const isNobodys = activeElement === null || activeElement === document.body || activeElement.id === 'main'
+    // A finger has not asked for a keyboard.
+    if (isRendered && isNobodys && layout.layout$.current !== 'mobile') takeKeys()
+  }
   let readView: (() => Json) | null = null
   const isFrozen$ = createValue(false)
   const switches = readSwitches(query)
@@ -152,7 +160,11 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         portal: elements.portal,
         signal: ending.signal,
         onProgress: (percent, stage) => loading.progress(percent, stage),
-        onRendered: () => dispatch({ kind: showsAtRender(viewing) ? 'previewRendered' : 'rendered' }),
+        onRendered: () => {
+          dispatch({ kind: showsAtRender(viewing) ? 'previewRendered' : 'rendered' })
+          isRendered = true
+          requestAnimationFrame(offerKeys)
+        },
         onFail: (error) => dispatch({ kind: 'failed', error }),
         report: (event, data) => runtime.report(event, data),
         toast: (kind, text) => void context.toasts.show(kind, text),
@@ -160,6 +172,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         openPanel: (panel) => options.panel$.set(panel),
         onKeys: (take) => {
           takeKeys = take
+          offerKeys()
         },
         takeSide: (onTaken) => options.side.take(onTaken),
         lastView: options.follows?.view() ?? null,
