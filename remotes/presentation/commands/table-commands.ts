@@ -9,43 +9,29 @@ import { COLOUR_OR_NONE, LINE_NUMBER, SHAPE, SLIDE } from './schema.ts'
 
 const TABLE = { slide: SLIDE, shape: SHAPE } as const
 
+/** Something done to one row or column. */
+const lineCommand = (
+  id: string,
+  title: string,
+  description: string,
+  axis: 'row' | 'column',
+  change: typeof insertTableLine,
+): DeckCommand =>
+  defineCommand({ id, title, description, args: { ...TABLE, at: LINE_NUMBER } }, (deck: Deck, { slide, shape, at }) =>
+    change(deck, slide, shape, axis, at),
+  )
+
 export const TABLE_COMMANDS: readonly DeckCommand[] = [
-  defineCommand(
-    {
-      id: 'table.insertRow',
-      title: '插入行',
-      description: '在表格的第 at 行之前插入一行，at 从 0 数起。',
-      args: { ...TABLE, at: LINE_NUMBER },
-    },
-    (deck: Deck, { slide, shape, at }) => insertTableLine(deck, slide, shape, 'row', at),
+  lineCommand('table.insertRow', '插入行', '在表格的第 at 行之前插入一行，at 从 0 数起。', 'row', insertTableLine),
+  lineCommand(
+    'table.insertColumn',
+    '插入列',
+    '在表格的第 at 列之前插入一列，at 从 0 数起。',
+    'column',
+    insertTableLine,
   ),
-  defineCommand(
-    {
-      id: 'table.insertColumn',
-      title: '插入列',
-      description: '在表格的第 at 列之前插入一列，at 从 0 数起。',
-      args: { ...TABLE, at: LINE_NUMBER },
-    },
-    (deck: Deck, { slide, shape, at }) => insertTableLine(deck, slide, shape, 'column', at),
-  ),
-  defineCommand(
-    {
-      id: 'table.deleteRow',
-      title: '删除行',
-      description: '删除表格的第 at 行。',
-      args: { ...TABLE, at: LINE_NUMBER },
-    },
-    (deck: Deck, { slide, shape, at }) => deleteTableLine(deck, slide, shape, 'row', at),
-  ),
-  defineCommand(
-    {
-      id: 'table.deleteColumn',
-      title: '删除列',
-      description: '删除表格的第 at 列。',
-      args: { ...TABLE, at: LINE_NUMBER },
-    },
-    (deck: Deck, { slide, shape, at }) => deleteTableLine(deck, slide, shape, 'column', at),
-  ),
+  lineCommand('table.deleteRow', '删除行', '删除表格的第 at 行。', 'row', deleteTableLine),
+  lineCommand('table.deleteColumn', '删除列', '删除表格的第 at 列。', 'column', deleteTableLine),
   defineCommand(
     {
       id: 'table.merge',

@@ -1,3 +1,4 @@
+import { longestIncreasing } from '@wenfang/shared-diff'
 import {
   insertsOf,
   linkedPart,
@@ -67,22 +68,7 @@ function orderOf(was: readonly string[], is: readonly string[]): readonly string
 function movedOf(was: readonly string[], is: readonly string[]): ReadonlySet<string> {
   const both = is.filter((slide) => was.includes(slide))
   const places = both.map((slide) => was.indexOf(slide))
-  // Longest rising subsequence, by patience.
-  const tails: number[] = []
-  const parents: number[] = []
-  for (const [at, place] of places.entries()) {
-    let low = 0
-    let high = tails.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((places[tails[middle] ?? 0] ?? 0) < place) low = middle + 1
-      else high = middle
-    }
-    parents[at] = low > 0 ? (tails[low - 1] ?? -1) : -1
-    tails[low] = at
-  }
-  const kept = new Set<number>()
-  for (let at = tails.at(-1) ?? -1; at >= 0; at = parents[at] ?? -1) kept.add(at)
+  const kept = new Set(longestIncreasing(places))
   return new Set(both.filter((_, at) => !kept.has(at)))
 }
 

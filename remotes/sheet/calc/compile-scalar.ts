@@ -6,11 +6,11 @@ import {
   CellError,
   difference,
   ERROR,
-  errorOf,
   type Scalar,
   toBoolean,
   type ValueOperator,
 } from '@wenfang/shared-formulas'
+import { compileConstant } from './compile-constant.ts'
 import type { Context } from './context.ts'
 
 /** Never throws errors of cells. */
@@ -21,14 +21,9 @@ export function compileScalar(node: FormulaNode): EvaluateScalar | null {
   switch (node.kind) {
     case 'number':
     case 'text':
-    case 'boolean': {
-      const { value } = node
-      return () => value
-    }
-    case 'error': {
-      const error = errorOf(node.value)
-      return () => error
-    }
+    case 'boolean':
+    case 'error':
+      return compileConstant(node)
     case 'group':
       return compileScalar(node.inner)
     case 'reference':

@@ -1,12 +1,12 @@
 // A formula's tree → closures: no text is evaluated as code, so the page's content security policy holds.
 import type { FormulaNode } from '../formula/index.ts'
+import { compileConstant } from './compile-constant.ts'
 import { boundValue, type Context } from './context.ts'
 import {
   applyOperator,
   callFunction,
   CellError,
   ERROR,
-  errorOf,
   type FunctionSpec,
   intersect,
   intersection,
@@ -36,14 +36,9 @@ export function compile(node: FormulaNode, isArray: boolean): Evaluate {
   switch (node.kind) {
     case 'number':
     case 'text':
-    case 'boolean': {
-      const { value } = node
-      return () => value
-    }
-    case 'error': {
-      const error = errorOf(node.value)
-      return () => error
-    }
+    case 'boolean':
+    case 'error':
+      return compileConstant(node)
     case 'missing':
       return () => undefined
     case 'group':

@@ -1,5 +1,6 @@
 export { READ_ONLY, refusalOf, runCommand, type RemoteCommand, type CommandSurroundings } from './command.ts'
 export { mountRoot, type MountRoot } from './mount-root.ts'
+export { partContext } from './part-context.ts'
 export { findByShortcut, shortcutsOf, type KeyPress } from './pressed-keys.ts'
 export { useSidePlace } from './side-place.ts'
 export { useSelected, type SelectedSource } from './use-selected.ts'

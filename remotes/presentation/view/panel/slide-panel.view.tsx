@@ -2,9 +2,8 @@ import { Fragment, useEffect, useRef, useSyncExternalStore, type KeyboardEvent }
 import { perform, SLIDE_ACTIONS } from '../actions/index.ts'
 import { sectionsOf, type Section } from '../../model/index.ts'
 import { useDeck, useSelection, useSlides } from '../state/deck-view.ts'
-import { ContextMenu } from '@wenfang/shared-ui'
-import { SlideMenu } from '../menus.view.tsx'
 import { useSlideDrop } from './slide-drop.ts'
+import { SlideList } from './slide-list.view.tsx'
 import { SectionHead } from './section-head.view.tsx'
 import { SlideItem } from './slide-item.view.tsx'
 import './slide-panel.css'
@@ -40,42 +39,25 @@ export function SlidePanel() {
   }
   return (
     <nav className="deck-panel" aria-label="幻灯片列表" data-takes-keys>
-      <ContextMenu
-        target={
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move between the slides, which are the controls
-          <div
-            ref={list}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element stands for a list of slides
-            role="group"
-            aria-label="幻灯片"
-            className="deck-panel-list"
-            onKeyDown={onKeyDown}
-            onDragOver={(event) => drop.over(event)}
-            onDrop={(event) => drop.drop(event)}
-            onDragLeave={() => drop.leave()}
-          >
-            {slides.map((id, at) => (
-              <Fragment key={id}>
-                <HeadOf section={heads.get(id)} />
-                <SlideItem
-                  store={store}
-                  slide={id}
-                  at={at}
-                  title={store.titleOf(id)}
-                  isHidden={store.deck.page(id)?.get('hidden') === true}
-                  isCurrent={id === current}
-                  isSelected={selected.includes(id)}
-                  canWrite={canWrite}
-                  dropSide={dropSide(drop.at, at, slides.length)}
-                  onDragEnd={drop.leave}
-                />
-              </Fragment>
-            ))}
-          </div>
-        }
-      >
-        <SlideMenu />
-      </ContextMenu>
+      <SlideList list={list} className="deck-panel-list" drop={drop} onKeyDown={onKeyDown}>
+        {slides.map((id, at) => (
+          <Fragment key={id}>
+            <HeadOf section={heads.get(id)} />
+            <SlideItem
+              store={store}
+              slide={id}
+              at={at}
+              title={store.titleOf(id)}
+              isHidden={store.deck.page(id)?.get('hidden') === true}
+              isCurrent={id === current}
+              isSelected={selected.includes(id)}
+              canWrite={canWrite}
+              dropSide={dropSide(drop.at, at, slides.length)}
+              onDragEnd={drop.leave}
+            />
+          </Fragment>
+        ))}
+      </SlideList>
     </nav>
   )
 }

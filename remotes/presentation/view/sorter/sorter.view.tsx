@@ -1,10 +1,9 @@
-import { ContextMenu } from '@wenfang/shared-ui'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { Fragment, useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { sectionsOf } from '../../model/index.ts'
-import { SlideMenu } from '../menus.view.tsx'
 import { chooseSlide } from '../panel/choose-slide.ts'
 import { startSlideDrag, useSlideDrop } from '../panel/slide-drop.ts'
+import { SlideList } from '../panel/slide-list.view.tsx'
 import { SectionHead } from '../panel/section-head.view.tsx'
 import { Thumbnail } from '../panel/thumbnail.view.tsx'
 import { useDeck, useSelection } from '../state/deck-view.ts'
@@ -43,65 +42,48 @@ export function Sorter() {
   }
   return (
     <section className="deck-sorter" aria-label="幻灯片浏览">
-      <ContextMenu
-        target={
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move between the slides, which are the controls
-          <div
-            ref={room}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element stands for a list of slides
-            role="group"
-            aria-label="幻灯片"
-            className="deck-sorter-slides"
-            onKeyDown={onKeyDown}
-            onDragOver={(event) => drop.over(event)}
-            onDrop={(event) => drop.drop(event)}
-            onDragLeave={() => drop.leave()}
-          >
-            {slides.map((id, at) => {
-              const section = heads.get(id)
-              const isHidden = store.deck.page(id)?.get('hidden') === true
-              return (
-                <Fragment key={id}>
-                  {section && <SectionHead section={section} />}
-                  <div
-                    className="deck-sorter-item"
-                    data-selected={selected.includes(id)}
-                    data-current={id === current}
-                    data-drop={drop.at === at ? 'before' : undefined}
-                  >
-                    <Thumbnail store={store} slide={id} widthPx={WIDTH_PX} />
-                    <span className="deck-panel-number" aria-hidden="true">
-                      {at + 1}
-                      {isHidden && <EyeOff />}
-                    </span>
-                    <button
-                      type="button"
-                      className="deck-panel-slide"
-                      data-slide={id}
-                      aria-current={id === current}
-                      aria-pressed={selected.includes(id)}
-                      aria-label={`第 ${at + 1} 张${isHidden ? '（已隐藏）' : ''}：${store.titleOf(id) || '无标题'}`}
-                      tabIndex={id === current ? 0 : -1}
-                      draggable={canWrite}
-                      onDragStart={(event) => startSlideDrag(store, event, id)}
-                      onDragEnd={drop.leave}
-                      onContextMenu={() => {
-                        if (!store.selection.slides.includes(id)) store.go(id)
-                      }}
-                      onClick={(event) =>
-                        chooseSlide(store, id, (event.ctrlKey || event.metaKey) && canWrite, event.shiftKey)
-                      }
-                      onDoubleClick={() => open(id)}
-                    />
-                  </div>
-                </Fragment>
-              )
-            })}
-          </div>
-        }
-      >
-        <SlideMenu />
-      </ContextMenu>
+      <SlideList list={room} className="deck-sorter-slides" drop={drop} onKeyDown={onKeyDown}>
+        {slides.map((id, at) => {
+          const section = heads.get(id)
+          const isHidden = store.deck.page(id)?.get('hidden') === true
+          return (
+            <Fragment key={id}>
+              {section && <SectionHead section={section} />}
+              <div
+                className="deck-sorter-item"
+                data-selected={selected.includes(id)}
+                data-current={id === current}
+                data-drop={drop.at === at ? 'before' : undefined}
+              >
+                <Thumbnail store={store} slide={id} widthPx={WIDTH_PX} />
+                <span className="deck-panel-number" aria-hidden="true">
+                  {at + 1}
+                  {isHidden && <EyeOff />}
+                </span>
+                <button
+                  type="button"
+                  className="deck-panel-slide"
+                  data-slide={id}
+                  aria-current={id === current}
+                  aria-pressed={selected.includes(id)}
+                  aria-label={`第 ${at + 1} 张${isHidden ? '（已隐藏）' : ''}：${store.titleOf(id) || '无标题'}`}
+                  tabIndex={id === current ? 0 : -1}
+                  draggable={canWrite}
+                  onDragStart={(event) => startSlideDrag(store, event, id)}
+                  onDragEnd={drop.leave}
+                  onContextMenu={() => {
+                    if (!store.selection.slides.includes(id)) store.go(id)
+                  }}
+                  onClick={(event) =>
+                    chooseSlide(store, id, (event.ctrlKey || event.metaKey) && canWrite, event.shiftKey)
+                  }
+                  onDoubleClick={() => open(id)}
+                />
+              </div>
+            </Fragment>
+          )
+        })}
+      </SlideList>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { HostApi, LayoutClass } from '@wenfang/shared-contract'
-import { createContext, use, useSyncExternalStore } from 'react'
+import { partContext } from '@wenfang/shared-remote/surface'
+import { useSyncExternalStore } from 'react'
 import type { CanvasState } from '../canvas/canvas-state.ts'
 import type { Stage } from '../stage/stage.ts'
 import type { DeckComments } from '../comments/deck-comments.ts'
@@ -26,13 +27,7 @@ export interface DeckView {
   readonly canComment: boolean
 }
 
-export const DeckViewContext = createContext<DeckView | undefined>(undefined)
-
-export function useDeck(): DeckView {
-  const view = use(DeckViewContext)
-  if (!view) throw new Error('a part of the deck is rendered outside of it')
-  return view
-}
+export const [DeckViewContext, useDeck] = partContext<DeckView>('deck')
 
 export function useSelection(store: DeckStore): DeckSelection {
   return useSyncExternalStore(store.onChange, () => store.selection)

@@ -95,19 +95,22 @@ function bandText(first: string, last: string, row: number, column: number): str
   return start === end ? start : `${start}:${end}`
 }
 
+/** Where a text, a name in quotes or brackets, or an error ends that begins here; the same place where none does. */
+function behindText(text: string, at: number): number {
+  const code = text.charCodeAt(at)
+  if (code === 0x22 || code === 0x27 || code === 0x5b) return stretchEnd(text, at)
+  return code === 0x23 ? at + (matchAt(ERROR, text, at)?.[0].length ?? 1) : at
+}
+
 /** The formula of the cell at row and column, relative to it. Without the equals sign on both sides. */
 export function toR1C1(text: string, row: number, column: number): string {
   let out = ''
   let copied = 0
   let at = 0
   while (at < text.length) {
-    const code = text.charCodeAt(at)
-    if (code === 0x22 || code === 0x27 || code === 0x5b) {
-      at = stretchEnd(text, at)
-      continue
-    }
-    if (code === 0x23) {
-      at += matchAt(ERROR, text, at)?.[0].length ?? 1
+    const passed = behindText(text, at)
+    if (passed > at) {
+      at = passed
       continue
     }
     const end = wordEnd(text, at)
@@ -167,13 +170,9 @@ function compile(text: string): Template {
   let copied = 0
   let at = 0
   while (at < text.length) {
-    const code = text.charCodeAt(at)
-    if (code === 0x22 || code === 0x27 || code === 0x5b) {
-      at = stretchEnd(text, at)
-      continue
-    }
-    if (code === 0x23) {
-      at += matchAt(ERROR, text, at)?.[0].length ?? 1
+    const passed = behindText(text, at)
+    if (passed > at) {
+      at = passed
       continue
     }
     const found = matchAt(R1C1, text, at)

@@ -1,5 +1,4 @@
-import { Checkbox } from '@wenfang/shared-ui'
-import { FindPanel } from '@wenfang/shared-ui/find'
+import { FindPanel, FindWays } from '@wenfang/shared-ui/find'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSheetView, useSurface } from '../state/sheet-context.ts'
 import { findCells, type FoundCell, inputOf, MOST_HITS, replaced } from './find-cells.ts'
@@ -92,14 +91,12 @@ export function SheetFind({ request, onClose }: { readonly request: number; read
         replacement: { text: replacement, onChange: setReplacement, onOne: replaceOne, onAll: replaceAll },
       })}
     >
-      <div className="wf-find-row wf-find-options">
-        <Checkbox isChecked={isCaseSensitive} onChange={setCaseSensitive}>
-          区分大小写
-        </Checkbox>
-        <Checkbox isChecked={isWholeCell} onChange={setWholeCell}>
-          单元格完全匹配
-        </Checkbox>
-      </div>
+      <FindWays
+        ways={[
+          ['区分大小写', isCaseSensitive, setCaseSensitive],
+          ['单元格完全匹配', isWholeCell, setWholeCell],
+        ]}
+      />
     </FindPanel>
   )
 }

@@ -53,33 +53,40 @@ export function FontSizeSelect() {
 }
 
 export function TextColourPicker() {
-  const view = useSheetView()
   const colour = useSurface(({ style }) => hexOf(style.font?.colour, []))
-  return (
-    <ColourPicker
-      label="字体颜色"
-      icon={<Baseline />}
-      value={colour}
-      automaticLabel="自动"
-      initial="#c00000"
-      isDisabled={!view.canWrite}
-      onChange={(hex) => run(view, text.textColour, hex)}
-    />
-  )
+  return <Colour of={TEXT_COLOUR} colour={colour} />
 }
 
 export function FillColourPicker() {
-  const view = useSheetView()
   const colour = useSurface(({ style }) => hexOf(style.fill?.foreground, []))
+  return <Colour of={FILL_COLOUR} colour={colour} />
+}
+
+const TEXT_COLOUR = {
+  label: '字体颜色',
+  icon: <Baseline />,
+  none: '自动',
+  initial: '#c00000',
+  command: text.textColour,
+}
+const FILL_COLOUR = {
+  label: '填充颜色',
+  icon: <PaintBucket />,
+  none: '无填充',
+  initial: '#ffff00',
+  command: text.fillColour,
+}
+
+function Colour({ of, colour }: { readonly of: typeof TEXT_COLOUR; readonly colour: string | null }) {
+  const view = useSheetView()
+  const { none, command, ...shown } = of
   return (
     <ColourPicker
-      label="填充颜色"
-      icon={<PaintBucket />}
+      {...shown}
       value={colour}
-      automaticLabel="无填充"
-      initial="#ffff00"
+      automaticLabel={none}
       isDisabled={!view.canWrite}
-      onChange={(hex) => run(view, text.fillColour, hex)}
+      onChange={(hex) => run(view, command, hex)}
     />
   )
 }

@@ -1,7 +1,6 @@
 import type { HostApi, LayoutClass } from '@wenfang/shared-contract'
-import { useSelected } from '@wenfang/shared-remote/surface'
+import { partContext, useSelected } from '@wenfang/shared-remote/surface'
 import { areKeysHeld, type CommandControl } from '@wenfang/shared-ui'
-import { createContext, use } from 'react'
 import { type Command, type CommandContext, refusalOf, runCommand, type SheetUi } from '../commands/command.ts'
 import type { SheetSurface } from './sheet-surface.ts'
 import type { SurfaceState } from './surface-state.ts'
@@ -17,13 +16,7 @@ export interface SheetView {
   readonly layout: LayoutClass
 }
 
-export const SheetViewContext = createContext<SheetView | undefined>(undefined)
-
-export function useSheetView(): SheetView {
-  const view = use(SheetViewContext)
-  if (!view) throw new Error('a part of the sheet is rendered outside of it')
-  return view
-}
+export const [SheetViewContext, useSheetView] = partContext<SheetView>('sheet')
 
 export const commandContext = ({ surface, store, canWrite, ui }: SheetView): CommandContext => ({
   surface,

@@ -1,11 +1,10 @@
 import { SearchField, SidePanel } from '@wenfang/shared-ui'
 import { useMemo, useState } from 'react'
 import { lateCommands as model } from '../../commands/late-commands.ts'
-import { boxAround, Sketch } from '../../model/index.ts'
+import { Sketch } from '../../model/index.ts'
 import { SHAPES, type LibraryShape } from '../../model/drawn.ts'
-import { middleOf } from '../insert/middle.ts'
 import { useBoard } from '../state/board-state.ts'
-import { SketchPicture } from './sketch-picture.view.tsx'
+import { SketchCard } from './sketch-card.view.tsx'
 
 /** Ready shapes by name and what they are for. */
 export function ShapesPanel({ onClose }: { readonly onClose: () => void }) {
@@ -34,18 +33,9 @@ function ShapeCard({ shape }: { readonly shape: LibraryShape }) {
     shape.draw(sketch)
     return sketch.elements
   }, [shape])
-  const insert = (): void => {
-    const size = boxAround(elements)
-    const { x, y } = middleOf(surface.view(), size?.width ?? 0, size?.height ?? 0)
+  const insert = (x: number, y: number): void => {
     const made = editor.run(model.insertShape, { shape: shape.id, x, y, page: editor.page })
     if (made) surface.select(made.ids)
   }
-  return (
-    <li>
-      <button type="button" className="board-card" onClick={insert}>
-        <SketchPicture elements={elements} />
-        <span className="board-card-title">{shape.title}</span>
-      </button>
-    </li>
-  )
+  return <SketchCard elements={elements} title={shape.title} onInsert={insert} />
 }

@@ -1,11 +1,9 @@
 import { SearchField, SidePanel } from '@wenfang/shared-ui'
 import { useMemo, useState } from 'react'
 import { lateCommands as model } from '../../commands/late-commands.ts'
-import { boxAround } from '../../model/index.ts'
 import { TEMPLATES, type Template } from '../../model/drawn.ts'
-import { middleOf } from '../insert/middle.ts'
 import { useBoard } from '../state/board-state.ts'
-import { SketchPicture } from './sketch-picture.view.tsx'
+import { SketchCard } from './sketch-card.view.tsx'
 
 /** Boards to begin with; a press puts one into the middle of what is in view. */
 export function TemplatesPanel({ onClose }: { readonly onClose: () => void }) {
@@ -37,19 +35,9 @@ export function TemplatesPanel({ onClose }: { readonly onClose: () => void }) {
 function TemplateCard({ template }: { readonly template: Template }) {
   const { editor, surface } = useBoard()
   const elements = useMemo(() => template.draw().elements, [template])
-  const insert = (): void => {
-    const size = boxAround(elements)
-    const { x, y } = middleOf(surface.view(), size?.width ?? 0, size?.height ?? 0)
+  const insert = (x: number, y: number): void => {
     const made = editor.run(model.insertTemplate, { template: template.id, x, y, page: editor.page })
     if (made) surface.fit(made.ids)
   }
-  return (
-    <li>
-      <button type="button" className="board-card" onClick={insert}>
-        <SketchPicture elements={elements} />
-        <span className="board-card-title">{template.title}</span>
-        <small>{template.hint}</small>
-      </button>
-    </li>
-  )
+  return <SketchCard elements={elements} title={template.title} hint={template.hint} onInsert={insert} />
 }

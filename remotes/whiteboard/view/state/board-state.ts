@@ -1,5 +1,6 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { HostApi, LayoutClass } from '@wenfang/shared-contract'
+import { partContext } from '@wenfang/shared-remote/surface'
 import type { BoardPresence } from '../presence/board-presence.ts'
 import type { BoardEditor } from './board-editor.ts'
 import type { BoardSurface, SurfaceState } from './board-surface.ts'
@@ -14,13 +15,7 @@ export interface BoardView {
   readonly canWrite: boolean
 }
 
-export const BoardViewContext = createContext<BoardView | undefined>(undefined)
-
-export function useBoard(): BoardView {
-  const view = use(BoardViewContext)
-  if (!view) throw new Error('a part of the board is rendered outside of it')
-  return view
-}
+export const [BoardViewContext, useBoard] = partContext<BoardView>('board')
 
 export function useSurface(): SurfaceState {
   const { surface } = useBoard()

@@ -1,6 +1,6 @@
 import { SearchTooLong } from '@wenfang/shared-regex'
-import { Button, Checkbox, Menu, MenuItem } from '@wenfang/shared-ui'
-import { FindPanel } from '@wenfang/shared-ui/find'
+import { Button, Menu, MenuItem } from '@wenfang/shared-ui'
+import { FindPanel, FindWays } from '@wenfang/shared-ui/find'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { runCommand } from '../commands/command.ts'
 import { matchOf, replaceHits } from '../commands/view/replace.command.ts'
@@ -192,6 +192,9 @@ export function WriterFind({
     return hits.length === 0 ? '无结果' : `${Math.min(current + 1, hits.length)} / ${hits.length}`
   }
 
+  const lookWithin = (isOn: boolean): void =>
+    setWithin(isOn && !surface.snapshot().selectionCollapsed ? selectedText(surface) : null)
+
   return (
     <FindPanel
       field={field}
@@ -210,26 +213,15 @@ export function WriterFind({
         replacement: { text: replacement, onChange: setReplacement, onOne: replaceOne, onAll: replaceAll },
       })}
     >
-      <div className="wf-find-row wf-find-options">
-        <Checkbox isChecked={isCaseSensitive} onChange={setCaseSensitive}>
-          区分大小写
-        </Checkbox>
-        <Checkbox isChecked={isWholeWord} onChange={setWholeWord}>
-          全字匹配
-        </Checkbox>
-        <Checkbox isChecked={hasWildcards} onChange={setWildcards}>
-          使用通配符
-        </Checkbox>
-        <Checkbox isChecked={ignoresWidth} onChange={setIgnoresWidth}>
-          不区分全/半角
-        </Checkbox>
-        <Checkbox
-          isChecked={within !== null}
-          onChange={(isOn) => setWithin(isOn && !surface.snapshot().selectionCollapsed ? selectedText(surface) : null)}
-        >
-          只在所选内容里
-        </Checkbox>
-      </div>
+      <FindWays
+        ways={[
+          ['区分大小写', isCaseSensitive, setCaseSensitive],
+          ['全字匹配', isWholeWord, setWholeWord],
+          ['使用通配符', hasWildcards, setWildcards],
+          ['不区分全/半角', ignoresWidth, setIgnoresWidth],
+          ['只在所选内容里', within !== null, lookWithin],
+        ]}
+      />
       <div className="wf-find-row">
         <Menu
           trigger={

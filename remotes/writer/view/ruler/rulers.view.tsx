@@ -78,6 +78,18 @@ export default function Rulers({ unit }: { readonly unit: 'cm' | 'character' }) 
   const px = (twips: number): number => pixels(twips, zoom)
   const across = (twips: number) => ({ x: (place?.left ?? 0) + px(twips), y: MIDDLE_PX })
   const down = (twips: number) => ({ x: MIDDLE_PX, y: (place?.top ?? 0) + px(twips) })
+  const edge = (name: Edge, title: string, at: number) => {
+    const isAcross = name === 'left' || name === 'right'
+    return (
+      <span
+        role="presentation"
+        className={`writer-ruler-edge writer-ruler-edge-${name}`}
+        title={title}
+        style={{ [isAcross ? 'left' : 'top']: px(at) }}
+        {...handlers({ kind: 'margin', edge: name }, isAcross ? across(at) : down(at))}
+      />
+    )
+  }
   const kind = TAB_ALIGNMENTS[nextTab % TAB_ALIGNMENTS.length] ?? TAB_ALIGNMENTS[0]
   const addTab = (x: number, isPrecise: boolean): void => {
     if (!place || !canWrite || !formatting) return
@@ -124,20 +136,8 @@ export default function Rulers({ unit }: { readonly unit: 'cm' | 'character' }) 
               />
               {canWrite && (
                 <>
-                  <span
-                    role="presentation"
-                    className="writer-ruler-edge writer-ruler-edge-left"
-                    title="左边距"
-                    style={{ left: px(sheet.left) }}
-                    {...handlers({ kind: 'margin', edge: 'left' }, across(sheet.left))}
-                  />
-                  <span
-                    role="presentation"
-                    className="writer-ruler-edge writer-ruler-edge-right"
-                    title="右边距"
-                    style={{ left: px(sheet.width - sheet.right) }}
-                    {...handlers({ kind: 'margin', edge: 'right' }, across(sheet.width - sheet.right))}
-                  />
+                  {edge('left', '左边距', sheet.left)}
+                  {edge('right', '右边距', sheet.width - sheet.right)}
                   {stops.map((stop) => (
                     <span
                       role="presentation"
@@ -186,20 +186,8 @@ export default function Rulers({ unit }: { readonly unit: 'cm' | 'character' }) 
               />
               {canWrite && (
                 <>
-                  <span
-                    role="presentation"
-                    className="writer-ruler-edge"
-                    title="上边距"
-                    style={{ top: px(sheet.top) }}
-                    {...handlers({ kind: 'margin', edge: 'top' }, down(sheet.top))}
-                  />
-                  <span
-                    role="presentation"
-                    className="writer-ruler-edge"
-                    title="下边距"
-                    style={{ top: px(sheet.height - sheet.bottom) }}
-                    {...handlers({ kind: 'margin', edge: 'bottom' }, down(sheet.height - sheet.bottom))}
-                  />
+                  {edge('top', '上边距', sheet.top)}
+                  {edge('bottom', '下边距', sheet.height - sheet.bottom)}
                 </>
               )}
             </div>

@@ -1,7 +1,6 @@
 import type { HostApi, LayoutClass } from '@wenfang/shared-contract'
-import { useSelected } from '@wenfang/shared-remote/surface'
+import { partContext, useSelected } from '@wenfang/shared-remote/surface'
 import type { CommandControl } from '@wenfang/shared-ui'
-import { createContext, use } from 'react'
 import { type Command, type CommandContext, refusalOf, runCommand, type WriterUi } from '../commands/command.ts'
 import { isLaidOut, nameSteps, type SurfaceSnapshot, type WriterSurface } from '../engine/index.ts'
 import type { SurfaceStore } from './surface-store.ts'
@@ -16,13 +15,7 @@ export interface Writer {
   readonly layout: LayoutClass
 }
 
-export const WriterContext = createContext<Writer | undefined>(undefined)
-
-export function useWriter(): Writer {
-  const writer = use(WriterContext)
-  if (!writer) throw new Error('a part of the writer is rendered outside of it')
-  return writer
-}
+export const [WriterContext, useWriter] = partContext<Writer>('writer')
 
 export const commandContext = ({ surface, canWrite, ui }: Writer): CommandContext => ({
   surface,

@@ -1,4 +1,5 @@
-import { type Alphabet, type FrameLine, isEmpty, isIntegral, type Maths, row } from './math.ts'
+import { FRAME_LINES } from './frame-lines.ts'
+import { type Alphabet, isEmpty, isIntegral, type Maths, row } from './math.ts'
 import { attribute, childNamed, childrenNamed, elementsOf, type OmmlElement, textOf } from './omml-element.ts'
 
 /** A formula of a file as a tree, or null where it has something that would be lost by writing it anew. */
@@ -28,16 +29,6 @@ const ALPHABETS: Readonly<Record<string, Alphabet>> = {
   'sans-serif': 'sans-serif',
   monospace: 'monospace',
 }
-const LINES: readonly (readonly [property: string, line: FrameLine, shows: boolean])[] = [
-  ['hideTop', 'top', false],
-  ['hideBot', 'bottom', false],
-  ['hideLeft', 'left', false],
-  ['hideRight', 'right', false],
-  ['strikeH', 'horizontal', true],
-  ['strikeV', 'vertical', true],
-  ['strikeBLTR', 'rising', true],
-  ['strikeTLBR', 'falling', true],
-]
 
 class Reader {
   /** False once something was met that has no place in LaTeX's notation. */
@@ -140,7 +131,7 @@ class Reader {
         return this.#foreign({
           kind: 'frame',
           body: this.#part(element, 'e'),
-          lines: LINES.flatMap(([name, line, shows]) => (isOn(properties, name) === shows ? [line] : [])),
+          lines: FRAME_LINES.flatMap(([line, name, shows]) => (isOn(properties, name) === shows ? [line] : [])),
         })
       }
       case 'phant': {

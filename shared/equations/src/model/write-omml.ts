@@ -1,5 +1,6 @@
 import { escapeXml } from '@wenfang/shared-ooxml/xml'
-import { type FrameLine, isIntegral, type Maths, type MathsText } from './math.ts'
+import { FRAME_LINES } from './frame-lines.ts'
+import { isIntegral, type Maths, type MathsText } from './math.ts'
 
 function run({ value, isText, isUpright, isBold, alphabet, colour }: MathsText): string {
   if (value === '') return ''
@@ -71,7 +72,7 @@ export function ommlOf(maths: Maths): string {
     case 'group':
       return `<m:groupChr><m:groupChrPr><m:chr m:val="${escapeXml(maths.mark)}"/><m:pos m:val="${maths.isAbove ? 'top' : 'bot'}"/></m:groupChrPr>${inside('e', maths.body)}</m:groupChr>`
     case 'frame':
-      return `<m:borderBox><m:borderBoxPr>${FRAME.map(([line, name, says]) => (maths.lines.includes(line) === says ? `<m:${name} m:val="1"/>` : '')).join('')}</m:borderBoxPr>${inside('e', maths.body)}</m:borderBox>`
+      return `<m:borderBox><m:borderBoxPr>${FRAME_LINES.map(([line, name, says]) => (maths.lines.includes(line) === says ? `<m:${name} m:val="1"/>` : '')).join('')}</m:borderBoxPr>${inside('e', maths.body)}</m:borderBox>`
     case 'phantom':
       return `<m:phant><m:phantPr><m:show m:val="${maths.isShown ? 1 : 0}"/>${ROOM.map(([what, name]) => (maths.without.includes(what) ? `<m:${name} m:val="1"/>` : '')).join('')}</m:phantPr>${inside('e', maths.body)}</m:phant>`
     case 'break':
@@ -79,16 +80,6 @@ export function ommlOf(maths: Maths): string {
   }
 }
 
-const FRAME: readonly (readonly [line: FrameLine, name: string, says: boolean])[] = [
-  ['top', 'hideTop', false],
-  ['bottom', 'hideBot', false],
-  ['left', 'hideLeft', false],
-  ['right', 'hideRight', false],
-  ['horizontal', 'strikeH', true],
-  ['vertical', 'strikeV', true],
-  ['rising', 'strikeBLTR', true],
-  ['falling', 'strikeTLBR', true],
-]
 const ROOM = [
   ['width', 'zeroWid'],
   ['height', 'zeroAsc'],

@@ -1,19 +1,13 @@
 // Truth values, and what a value is.
 import { toBoolean } from '../coerce.ts'
+import { ERRORS } from '../errors.ts'
 import { CellError, eachCell, ERROR, isMulti, Lambda, Matrix, Reference, type Scalar, type Value } from '../values.ts'
 import type { Definition, Definitions } from './definition.ts'
 
 const is = (test: (value: Scalar) => boolean): Definition => ['s', test]
-const ERROR_TYPES = [
-  '#NULL!',
-  '#DIV/0!',
-  '#VALUE!',
-  '#REF!',
-  '#NAME?',
-  '#NUM!',
-  '#N/A',
-  '#GETTING_DATA',
-  '#SPILL!',
+/** The newer errors have other numbers here than in stored cells. */
+const ERROR_TYPES: readonly string[] = [
+  ...ERRORS.slice(0, ERRORS.indexOf('#SPILL!') + 1),
   '#CONNECT!',
   '#BLOCKED!',
   '#UNKNOWN!',

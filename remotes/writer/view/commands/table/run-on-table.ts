@@ -1,5 +1,6 @@
 import type { CellPlace } from '../../../commands/table-place.ts'
-import type { Command, CommandContext } from '../command.ts'
+import type { Command, CommandContext, DialogName } from '../command.ts'
+import { dialogCommand } from '../dialog-command.ts'
 import { storyName } from '../edit-story.ts'
 import { runModel, type TreeCommand } from '../run-model.ts'
 import { type TablePlace, tablePlace } from './table-place.ts'
@@ -7,6 +8,10 @@ import { type TablePlace, tablePlace } from './table-place.ts'
 const OUTSIDE = '请先把光标放到表格里'
 
 export const outside = ({ snapshot }: CommandContext): string | null => (snapshot.table ? null : OUTSIDE)
+
+/** Opens a dialog about the table of the caret. */
+export const tableDialog = (dialog: DialogName, id: string, title: string): Command =>
+  dialogCommand(dialog, { id, title, refusal: outside })
 
 interface TableName {
   readonly part?: string | undefined

@@ -10,7 +10,7 @@ import { paragraphsBetween, type Separator } from '../../../model/tree/tables/te
 import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
 import { runModel } from '../run-model.ts'
-import { outside, runOnTable, tableEdit } from './run-on-table.ts'
+import { outside, runOnTable, tableDialog, tableEdit } from './run-on-table.ts'
 
 export const cutTable = tableEdit(
   {
@@ -84,23 +84,11 @@ export const recalculateTable: Command = {
   },
 }
 
-export const openSplitCell = dialogCommand('split-cell', {
-  id: 'split-cell-dialog',
-  title: '拆分单元格…',
-  refusal: outside,
-})
+export const openSplitCell = tableDialog('split-cell', 'split-cell-dialog', '拆分单元格…')
 
-export const openInsertRows = dialogCommand('insert-rows', {
-  id: 'insert-rows-dialog',
-  title: '插入多行…',
-  refusal: outside,
-})
+export const openInsertRows = tableDialog('insert-rows', 'insert-rows-dialog', '插入多行…')
 
-export const openDeleteCells = dialogCommand('delete-cells', {
-  id: 'delete-cells-dialog',
-  title: '删除单元格…',
-  refusal: outside,
-})
+export const openDeleteCells = tableDialog('delete-cells', 'delete-cells-dialog', '删除单元格…')
 
 export const openSort = dialogCommand('sort-table', {
   id: 'sort-dialog',
@@ -108,13 +96,9 @@ export const openSort = dialogCommand('sort-table', {
   refusal: (context) => sortTable.refusal?.(context, NO_ORDER) ?? null,
 })
 
-export const openFormula = dialogCommand('table-formula', { id: 'formula-dialog', title: '公式…', refusal: outside })
+export const openFormula = tableDialog('table-formula', 'formula-dialog', '公式…')
 
-export const openTableToText = dialogCommand('table-to-text', {
-  id: 'table-to-text-dialog',
-  title: '转换成文本…',
-  refusal: outside,
-})
+export const openTableToText = tableDialog('table-to-text', 'table-to-text-dialog', '转换成文本…')
 
 export const openTextToTable = dialogCommand('text-to-table', {
   id: 'text-to-table-dialog',

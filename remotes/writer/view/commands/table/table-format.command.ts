@@ -11,10 +11,9 @@ import type { OoxmlElement } from '../../../model/kernel/index.ts'
 import { attribute, childNamed } from '../../../model/tree/nodes.ts'
 import type { AutoFit } from '../../../model/tree/tables/table-format.ts'
 import { rowHeights } from '../../engine/table-heights.ts'
-import { cellsIn, outside, runOnTable, tableEdit } from './run-on-table.ts'
+import { cellsIn, outside, runOnTable, tableDialog, tableEdit } from './run-on-table.ts'
 import { columnsOf, rowsOf, type TablePlace } from './table-place.ts'
 import type { Command } from '../command.ts'
-import { dialogCommand } from '../dialog-command.ts'
 
 const alignmentOf = ({ table }: TablePlace): string => {
   const said = attribute(childNamed(childNamed(table, 'tblPr'), 'jc'), 'val') ?? 'left'
@@ -137,14 +136,6 @@ export const bordersAndShading: Command<BordersAndShading> = {
     })),
 }
 
-export const openTableProperties = dialogCommand('table', {
-  id: 'table-properties-dialog',
-  title: '表格属性…',
-  refusal: outside,
-})
+export const openTableProperties = tableDialog('table', 'table-properties-dialog', '表格属性…')
 
-export const openBorders = dialogCommand('table-borders', {
-  id: 'borders-dialog',
-  title: '边框和底纹…',
-  refusal: outside,
-})
+export const openBorders = tableDialog('table-borders', 'borders-dialog', '边框和底纹…')

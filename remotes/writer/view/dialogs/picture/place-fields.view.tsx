@@ -41,56 +41,66 @@ export function PlaceFields({
   const { horizontal, vertical } = place
   return (
     <>
-      <div className="writer-dialog-grid">
-        <Select
-          label="水平"
-          value={horizontal.align ?? 'offset'}
-          options={ACROSS}
-          onChange={(align) =>
-            onChange({ ...place, horizontal: { ...horizontal, align: align === 'offset' ? null : align } })
-          }
-        />
-        {horizontal.align === null && (
-          <NumberField
-            label="水平距离"
-            unit="厘米"
-            step={0.1}
-            value={horizontal.offset / EMU_PER_CM}
-            onChange={(cm) => onChange({ ...place, horizontal: { ...horizontal, offset: cm * EMU_PER_CM } })}
-          />
-        )}
-        <Select
-          label="水平相对于"
-          value={horizontal.from}
-          options={HORIZONTAL_FRAMES.map((value) => ({ value, label: FRAME_NAMES[value] ?? value }))}
-          onChange={(from) => onChange({ ...place, horizontal: { ...horizontal, from } })}
-        />
-      </div>
-      <div className="writer-dialog-grid">
-        <Select
-          label="垂直"
-          value={vertical.align ?? 'offset'}
-          options={DOWN}
-          onChange={(align) =>
-            onChange({ ...place, vertical: { ...vertical, align: align === 'offset' ? null : align } })
-          }
-        />
-        {vertical.align === null && (
-          <NumberField
-            label="垂直距离"
-            unit="厘米"
-            step={0.1}
-            value={vertical.offset / EMU_PER_CM}
-            onChange={(cm) => onChange({ ...place, vertical: { ...vertical, offset: cm * EMU_PER_CM } })}
-          />
-        )}
-        <Select
-          label="垂直相对于"
-          value={vertical.from}
-          options={VERTICAL_FRAMES.map((value) => ({ value, label: FRAME_NAMES[value] ?? value }))}
-          onChange={(from) => onChange({ ...place, vertical: { ...vertical, from } })}
-        />
-      </div>
+      <AxisFields
+        label="水平"
+        axis={horizontal}
+        alignments={ACROSS}
+        frames={HORIZONTAL_FRAMES}
+        onChange={(next) => onChange({ ...place, horizontal: next })}
+      />
+      <AxisFields
+        label="垂直"
+        axis={vertical}
+        alignments={DOWN}
+        frames={VERTICAL_FRAMES}
+        onChange={(next) => onChange({ ...place, vertical: next })}
+      />
     </>
+  )
+}
+
+interface Axis<From extends string, Align extends string> {
+  readonly from: From
+  readonly align: Align | null
+  readonly offset: number
+}
+
+function AxisFields<From extends string, Align extends string>({
+  label,
+  axis,
+  alignments,
+  frames,
+  onChange,
+}: {
+  readonly label: string
+  readonly axis: Axis<From, Align>
+  readonly alignments: readonly { readonly value: Align | 'offset'; readonly label: string }[]
+  readonly frames: readonly From[]
+  readonly onChange: (axis: Axis<From, Align>) => void
+}) {
+  return (
+    <div className="writer-dialog-grid">
+      <Select<Align | 'offset'>
+        label={label}
+        value={axis.align ?? 'offset'}
+        options={alignments}
+        onChange={(align) => onChange({ ...axis, align: align === 'offset' ? null : align })}
+      />
+      {axis.align === null && (
+        <NumberField
+          label={`${label}距离`}
+          unit="厘米"
+          step={0.1}
+          value={axis.offset / EMU_PER_CM}
+          onChange={(cm) => onChange({ ...axis, offset: cm * EMU_PER_CM })}
+        />
+      )}
+      <Select
+        label={`${label}相对于`}
+        value={axis.from}
+        options={frames.map((value) => ({ value, label: FRAME_NAMES[value] ?? value }))}
+        onChange={(from) => onChange({ ...axis, from })}
+      />
+    </div>
   )
 }
