@@ -11,12 +11,26 @@ import {
   type Op,
   type Submission,
 } from '../model/index.ts'
+import * as blocks from './blocks.ts'
 import { commands } from './commands.ts'
+import * as dashboards from './dashboards.ts'
 import type { Editing } from './editing.ts'
 import { readView } from './shared-view.ts'
 import { useTemplate } from './templates.ts'
 
-const all = [...Object.values(commands), readView, useTemplate] as readonly ModelCommand<Editing>[]
+/** Of dashboards: a page has them when it shows one. */
+const OF_DASHBOARDS = [
+  dashboards.add,
+  dashboards.rename,
+  dashboards.move,
+  dashboards.remove,
+  blocks.add,
+  blocks.configure,
+  blocks.place,
+  blocks.remove,
+]
+
+const all = [...Object.values(commands), ...OF_DASHBOARDS, readView, useTemplate] as readonly ModelCommand<Editing>[]
 
 /**
  * The same commands for programs. Each batch runs over a copy of the database, and all it did leaves as one submission, which the server

@@ -2,6 +2,35 @@ export { isOffered } from './access/is-offered.ts'
 export { rightOn, ruleOf } from './access/role-rules.ts'
 export { seenAs } from './access/seen-as.ts'
 export { OPEN_TABLE, RoleSchema, type FieldRight, type Role, type TableRule } from './access/role.schema.ts'
+export {
+  blockContent,
+  isAxisField,
+  MOST_POINTS,
+  saidOf,
+  type BlockContent,
+  type Said,
+} from './dashboards/block-content.ts'
+export { fieldsOfBlock } from './dashboards/block-fields.ts'
+export {
+  BLOCK_KINDS,
+  BlockPatchSchema,
+  COLUMNS,
+  GROUP_ORDERS,
+  LEAST_HEIGHT,
+  LEAST_WIDTH,
+  MOST_HEIGHT,
+  PlaceSchema,
+  type Block,
+  type BlockKind,
+  type BlockPatch,
+  type BlockPlace,
+  type BlockSettings,
+  type Dashboard,
+  type GroupOrder,
+} from './dashboards/dashboard.schema.ts'
+export { groupedRecords, type RecordGroup } from './dashboards/grouped-records.ts'
+export { PERIODS, type Period } from './dashboards/period.ts'
+export { freePlace, isSamePlace, settledPlaces, type Places } from './dashboards/settled-places.ts'
 export { dateText, DAY_MS, dayOf, parsedDate, ZONE_MS } from './fields/calendar.ts'
 export { CellValueSchema, fitted, isSameValue, type CellValue } from './fields/cell-value.ts'
 export { converted, optionsFor } from './fields/converted.ts'

@@ -1,9 +1,10 @@
-import type { Op } from '../ops/op.schema.ts'
+import { isDashboardOp, type Op } from '../ops/op.schema.ts'
 import type { Database } from '../table/database.ts'
 
 /** Whether the rights that this copy was told let it do the operation: what would be refused is not sent. */
 export function isOffered(database: Database, op: Op): boolean {
   if (op.kind === 'person.put') return true
+  if (isDashboardOp(op)) return database.canArrange
   const rights = 'table' in op ? database.table(op.table)?.rights : null
   if (!rights) return true
   switch (op.kind) {

@@ -13,6 +13,7 @@ import { SnapshotWriter } from '../snapshot/snapshot-writer.ts'
 import { nothingTouched } from '../table/changes.ts'
 import { Database } from '../table/database.ts'
 import { SYSTEM_NAMES, type SystemName, type Table } from '../table/table.ts'
+import { seenDashboard } from '../dashboards/seen-dashboard.ts'
 import { seenView } from './seen-view.ts'
 import { rulesFor, seesByRole, type RightsOf } from './role-rules.ts'
 import { tableRights } from './table-rights.ts'
@@ -150,7 +151,7 @@ export class TableViewer implements KernelViewer {
     for (const id of known.keys()) if (!ids.has(id)) known.delete(id)
     const people = this.#namesIn(rows, tables, entry)
     return {
-      ...(isShape && { tables: tables.map((table) => described(database, table, rules, database.roles.length > 0)) }),
+      ...(isShape && shapeOf(database, tables, rules)),
       ...(people.length > 0 && { people }),
       ...(rows.length > 0 && { rows }),
       ...(gone.length > 0 && { gone }),
@@ -218,6 +219,16 @@ export class TableViewer implements KernelViewer {
       if (name !== undefined) names.push([id, name])
     }
     return names
+  }
+}
+
+/** What is there beside records: tables, and dashboards over these. */
+function shapeOf(database: Database, tables: readonly Table[], rules: Rules): Told {
+  const seen = tables.map((table) => described(database, table, rules, database.roles.length > 0))
+  return {
+    tables: seen,
+    dashboards: database.dashboards.map((dashboard) => seenDashboard(dashboard, seen)),
+    canArrange: rules.mayShape(null),
   }
 }
 

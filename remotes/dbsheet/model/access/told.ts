@@ -1,5 +1,6 @@
 import type { CellValue } from '../fields/cell-value.ts'
 import { formOf } from '../fields/field-form.ts'
+import type { Dashboard } from '../dashboards/dashboard.schema.ts'
 import type { RecordId } from '../record-id.ts'
 import type { DescribedTables } from '../snapshot/head.schema.ts'
 import type { Touched } from '../table/changes.ts'
@@ -28,6 +29,9 @@ export interface Told {
   readonly isWhole?: true
   /** All tables of which he knows, with the fields and views that he may see. */
   readonly tables?: DescribedTables
+  /** All dashboards, with what he may see of them. */
+  readonly dashboards?: readonly Dashboard[]
+  readonly canArrange?: boolean
   readonly people?: readonly (readonly [id: string, name: string])[]
   readonly rows?: readonly ToldRows[]
   /** Records that went out of sight. */
@@ -41,8 +45,14 @@ export function applyTold(database: Database, told: Told, touched: Touched): voi
     database.tables = []
     database.roles = []
     database.people.clear()
+    database.dashboards = []
   }
   if (told.tables) putTables(database, told.tables, touched)
+  if (told.dashboards) {
+    for (const { id } of [...database.dashboards, ...told.dashboards]) touched.structure.add(id)
+    database.dashboards = told.dashboards
+  }
+  database.canArrange = told.isWhole === true || (told.canArrange ?? database.canArrange)
   for (const [id, name] of told.people ?? []) database.people.set(id, name)
   if (told.people) database.reshaped()
   for (const { table: id, records } of told.gone ?? []) {

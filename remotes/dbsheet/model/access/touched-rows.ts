@@ -15,7 +15,7 @@ export interface TouchedTable {
 
 interface TouchedRows {
   readonly tables: ReadonlyMap<string, TouchedTable>
-  /** Titles, fields, views or roles: what is described of the tables. */
+  /** Titles, fields, views, roles or dashboards: what is described beside records. */
   readonly isShape: boolean
   /** Roles changed: any record may come into sight or go. */
   readonly isEverything: boolean
@@ -62,6 +62,15 @@ export function touchedOf({ ops }: Entry): TouchedRows {
         else touched.isDeletion = true
         break
       }
+      case 'dashboard.add':
+      case 'dashboard.set':
+      case 'dashboard.remove':
+      case 'dashboard.move':
+      case 'block.add':
+      case 'block.set':
+      case 'block.remove':
+        isShape = true
+        break
       default:
         isShape = true
         of(op.table).isShaped = true

@@ -10,7 +10,8 @@ import type { Database } from '../table/database.ts'
 import { moved, replaced, withItem, without } from '../table/list-order.ts'
 import { Table } from '../table/table.ts'
 import type { View } from '../views/view.schema.ts'
-import type { Op, OpOf } from './op.schema.ts'
+import { applyDashboardOp } from './apply-dashboard-op.ts'
+import { isDashboardOp, type Op, type OpOf } from './op.schema.ts'
 import type { Stamp } from './stamp.ts'
 
 /**
@@ -22,6 +23,7 @@ export function applyOp(database: Database, op: Op, stamp: Stamp, changes: Chang
   if (op.kind === 'table.add') return addTable(database, op, changes)
   if (op.kind === 'role.put') return putRole(database, op, changes)
   if (op.kind === 'role.remove') return setRoles(database, without(database.roles, op.role), changes)
+  if (isDashboardOp(op)) return applyDashboardOp(database, op, changes)
   const table = database.table(op.table)
   if (!table) return
   switch (op.kind) {

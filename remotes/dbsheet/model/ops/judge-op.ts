@@ -7,7 +7,8 @@ import type { Database } from '../table/database.ts'
 import type { Table } from '../table/table.ts'
 import type { CellStamps } from './cell-stamps.ts'
 import type { LossReason, LostCell, LostOp } from './entry.ts'
-import type { Op, OpOf } from './op.schema.ts'
+import { judgeDashboardOp } from './judge-dashboard-op.ts'
+import { isDashboardOp, type DashboardOp, type Op, type OpOf } from './op.schema.ts'
 import type { Rules } from './rules.ts'
 import { isUnique, mayBeUnique, UniqueValues } from './unique-values.ts'
 
@@ -40,6 +41,7 @@ export function judgeOp(database: Database, op: Op, occasion: Occasion): Judged 
   const { rules } = occasion
   if (op.kind === 'person.put') return done(op)
   if (op.kind === 'role.put' || op.kind === 'role.remove') return judgeRole(database, op, rules)
+  if (isDashboardOp(op)) return judgedDashboard(database, op, rules)
   const found = database.table(op.table)
   if (op.kind === 'table.add') {
     if (!rules.mayShape(null)) return refused(op, 'denied')
@@ -177,8 +179,13 @@ function restorable(table: Table, records: readonly number[]): number[] {
   })
 }
 
+function judgedDashboard(database: Database, op: DashboardOp, rules: Rules): Judged {
+  const why = judgeDashboardOp(database, op, rules)
+  return why ? refused(op, why) : done(op)
+}
+
 type ShapeOp = Exclude<
-  Op,
+  Exclude<Op, DashboardOp>,
   {
     kind:
       | 'person.put'

@@ -2,6 +2,7 @@ import { Type, type Static, type TProperties } from 'typebox'
 import { CellValueSchema } from '../fields/cell-value.ts'
 import { FieldPatchSchema, FieldSchema, NameSchema, SelectOptionSchema, TitleSchema } from '../fields/field.schema.ts'
 import { RoleSchema } from '../access/role.schema.ts'
+import { BlockPatchSchema, BlockSchema, DashboardPatchSchema, DashboardSchema } from '../dashboards/dashboard.schema.ts'
 import { ViewFieldSchema, ViewPatchSchema, ViewSchema } from '../views/view.schema.ts'
 
 /** Records of one operation: larger changes are several. */
@@ -21,6 +22,7 @@ const op = <const Kind extends string, Properties extends TProperties>(kind: Kin
 const inTable = { table: NameSchema }
 const ofField = { table: NameSchema, field: NameSchema }
 const ofView = { table: NameSchema, view: NameSchema }
+const ofBlock = { dashboard: NameSchema, block: NameSchema }
 
 /**
  * Everything that can be done to a database, as data: the same in a submission, in the log, in memory of who undoes. Cells of one
@@ -68,6 +70,13 @@ export const OpSchema = Type.Union([
   op('table.rename', { ...inTable, title: TitleSchema }),
   op('table.remove', inTable),
   op('table.move', { ...inTable, before: BeforeSchema }),
+  op('dashboard.add', { dashboard: DashboardSchema, before: BeforeSchema }),
+  op('dashboard.set', { dashboard: NameSchema, settings: DashboardPatchSchema }),
+  op('dashboard.remove', { dashboard: NameSchema }),
+  op('dashboard.move', { dashboard: NameSchema, before: BeforeSchema }),
+  op('block.add', { dashboard: NameSchema, block: BlockSchema }),
+  op('block.set', { ...ofBlock, settings: BlockPatchSchema }),
+  op('block.remove', ofBlock),
   /** A new role, or another text of one that is there. The owner of the file alone sets roles. */
   op('role.put', { role: RoleSchema, before: BeforeSchema }),
   op('role.remove', { role: NameSchema }),
@@ -76,4 +85,9 @@ export const OpSchema = Type.Union([
 ])
 export type Op = Static<typeof OpSchema>
 export type OpKind = Op['kind']
+
+/** What is done to dashboards, which are in no table. */
+export const isDashboardOp = (wanted: Op): wanted is DashboardOp =>
+  wanted.kind.startsWith('dashboard.') || wanted.kind.startsWith('block.')
+export type DashboardOp = Extract<Op, { kind: `dashboard.${string}` | `block.${string}` }>
 export type OpOf<Kind extends OpKind> = Extract<Op, { kind: Kind }>

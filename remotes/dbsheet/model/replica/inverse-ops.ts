@@ -1,4 +1,5 @@
-import { MAX_RECORDS, type Op } from '../ops/op.schema.ts'
+import { inverseDashboardOps } from './inverse-dashboard-ops.ts'
+import { isDashboardOp, MAX_RECORDS, type Op } from '../ops/op.schema.ts'
 import type { Database } from '../table/database.ts'
 import type { Field } from '../fields/field.schema.ts'
 import { fitted, isSameValue, type CellValue } from '../fields/cell-value.ts'
@@ -16,6 +17,7 @@ export function inverseOps(database: Database, op: Op): readonly Op[] {
     return op.kind === 'role.put' ? [{ kind: 'role.remove', role: id }] : []
   }
   if (op.kind === 'table.add') return [{ kind: 'table.remove', table: op.table }]
+  if (isDashboardOp(op)) return inverseDashboardOps(database, op)
   const table = database.table(op.table)
   if (!table) return []
   switch (op.kind) {

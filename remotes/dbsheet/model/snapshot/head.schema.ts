@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import type { Dashboard } from '../dashboards/dashboard.schema.ts'
 import { FieldSchema, NameSchema, TitleSchema } from '../fields/field.schema.ts'
 import type { Role } from '../access/role.schema.ts'
 import { TableRightsSchema } from '../access/table-rights.ts'
@@ -34,6 +35,10 @@ export interface Head {
   readonly forgotten: number
   /** Absent where nobody ever set one. */
   readonly roles?: readonly Role[]
+  /** Absent where there is none. */
+  readonly dashboards?: readonly Dashboard[]
+  /** Of a reader who may not change them. */
+  readonly canArrange?: false
   /** What one reader is told. */
   readonly isPart?: true
 }

@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { DashboardSchema } from '../dashboards/dashboard.schema.ts'
 import { RoleSchema } from '../access/role.schema.ts'
 import { DescribedTablesSchema, type Head } from './head.schema.ts'
 
 const RolesSchema = Type.Array(RoleSchema)
+const DashboardsSchema = Type.Array(DashboardSchema)
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
@@ -25,6 +27,8 @@ export function isHead(value: unknown): value is Head {
     isListOf(head.stamps, [isText, isText, isWhole, isWhole, isNumber]) &&
     (head.isPart === undefined || head.isPart === true) &&
     (head.roles === undefined || Value.Check(RolesSchema, head.roles)) &&
+    (head.dashboards === undefined || Value.Check(DashboardsSchema, head.dashboards)) &&
+    (head.canArrange === undefined || head.canArrange === false) &&
     Value.Check(DescribedTablesSchema, head.tables)
   )
 }

@@ -26,6 +26,8 @@ export function readSnapshot(bytes: Uint8Array): BodyState {
   database.tables = head.tables.map((described) => readTable(input, described))
   database.roles = head.roles ?? []
   database.hasHadRoles = head.roles !== undefined
+  database.dashboards = head.dashboards ?? []
+  database.canArrange = head.canArrange !== false
   database.isPart = head.isPart === true
   return {
     database,

@@ -35,6 +35,8 @@ export class SnapshotWriter {
       stamps: stamps.rows().map((row) => [...row]),
       forgotten: stamps.forgotten,
       ...(database.hasHadRoles && { roles: database.roles }),
+      ...(database.dashboards.length > 0 && { dashboards: database.dashboards }),
+      ...(!database.canArrange && { canArrange: false }),
       ...(database.isPart && { isPart: true }),
     }
     const out = new ChunkWriter()

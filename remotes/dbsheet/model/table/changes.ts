@@ -1,6 +1,6 @@
 /** What a change touched, for whoever shows it. */
 export interface Touched {
-  /** Tables whose fields, views or titles changed, or that came or went. */
+  /** Tables whose fields, views or titles changed, or that came or went, and dashboards. */
   readonly structure: Set<string>
   /** Fields with other cells, by table. */
   readonly cells: Map<string, Set<string>>

@@ -1,5 +1,6 @@
 import type { Role } from '../access/role.schema.ts'
 import { ComputedColumns } from '../computed/computed-columns.ts'
+import type { Dashboard } from '../dashboards/dashboard.schema.ts'
 import type { Calculator } from '../formula/compiled-formula.ts'
 import { Names } from './names.ts'
 import type { Table } from './table.ts'
@@ -19,6 +20,10 @@ export class Database {
   roles: readonly Role[] = []
   /** A role was set at some time: somebody's copy may hold less than there is. */
   hasHadRoles = false
+  /** In the order in which people have them. */
+  dashboards: readonly Dashboard[] = []
+  /** Whoever has this copy may change dashboards, where he may write the file. */
+  canArrange = true
   /** What one reader is told, and less than there is. */
   isPart = false
 
@@ -44,6 +49,10 @@ export class Database {
 
   reshaped(): void {
     this.shape++
+  }
+
+  dashboard(id: string): Dashboard | undefined {
+    return this.dashboards.find((dashboard) => dashboard.id === id)
   }
 
   table(id: string): Table | undefined {

@@ -8,6 +8,7 @@ export function contentOf(database: Database): unknown {
   database.calculator ??= calculator
   return {
     roles: database.roles,
+    dashboards: database.dashboards,
     people: [...database.people].sort(([one], [other]) => (one < other ? -1 : 1)),
     tables: database.tables.map((table) => ({
       id: table.id,

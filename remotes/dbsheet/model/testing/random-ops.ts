@@ -7,15 +7,19 @@ import { newName, newRecordId } from '../record-id.ts'
 import type { Database } from '../table/database.ts'
 import type { Table } from '../table/table.ts'
 import { VIEW } from './new-table.ts'
+import { randomDashboardOp } from './random-dashboard-ops.ts'
 
 /** What somebody does in one step, over the database as he sees it. Now and then it makes no sense. */
 export function randomOps(random: Random, database: Database): readonly Op[] {
   const table = database.tables[random.below(database.tables.length)]
   if (!table) return []
   return Array.from({ length: 1 + random.below(3) }, () =>
-    random.below(40) === 0 ? randomTableOp(random, database, table) : randomOp(random, table, database),
+    random.below(20) === 0 ? randomOutsideOp(random, database, table) : randomOp(random, table, database),
   )
 }
+
+const randomOutsideOp = (random: Random, database: Database, table: Table): Op =>
+  random.below(2) === 0 ? randomTableOp(random, database, table) : randomDashboardOp(random, database)
 
 /** Tables come, go and change places; also the one that links lead to. */
 function randomTableOp(random: Random, database: Database, { id: table }: Table): Op {

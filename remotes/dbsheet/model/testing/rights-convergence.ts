@@ -2,6 +2,7 @@ import { equal, fail } from 'node:assert/strict'
 import { createRandom, type Random } from '@wenfang/shared-testing/fixtures'
 import type { BodyPart } from '@wenfang/shared-protocol'
 import { OPEN_TABLE, type Role, type TableRule } from '../access/role.schema.ts'
+import type { BlockSettings } from '../dashboards/dashboard.schema.ts'
 import type { Field } from '../fields/field.schema.ts'
 import { decodeEntry } from '../ops/coded.ts'
 import type { Op } from '../ops/op.schema.ts'
@@ -12,6 +13,7 @@ import { NOBODY } from '../table/table.ts'
 import { contentOf } from './content.ts'
 import { FakePerson, FakeServer, OWNER, settle, someTalk } from './fake-line.ts'
 import { everyKind } from './new-table.ts'
+import { randomPlace } from './random-dashboard-ops.ts'
 import { randomOps } from './random-ops.ts'
 import { same } from './same.ts'
 import { seenContent } from './seen-content.ts'
@@ -123,6 +125,28 @@ function expectNoLeak(database: Database, { userId }: FakePerson, parts: readonl
   return looked
 }
 
+/** A number whose name and condition say what is in the secret field, and words over the hidden table. */
+function secretBlock(random: Random): readonly Op[] {
+  const place = randomPlace(random)
+  const settings = random.pick<BlockSettings>([
+    {
+      kind: 'number',
+      place,
+      table: 't',
+      title: `${SECRET}的记录`,
+      filter: { match: 'all', conditions: [{ field: 'secret', operator: 'contains', value: SECRET }] },
+    },
+    { kind: 'bar', place, table: 't', title: SECRET, group: random.pick(['secret', 'told', 'toldToo']) },
+    { kind: 'number', place, table: 'u', title: HIDDEN_TITLE },
+  ])
+  const id = random.pick(['b1', 'b2', 'b3'])
+  return [
+    { kind: 'dashboard.add', dashboard: { id: 'd1', settings: { title: '看板' }, blocks: [] }, before: null },
+    { kind: 'block.add', dashboard: 'd1', block: { id, settings } },
+    { kind: 'block.set', dashboard: 'd1', block: id, settings },
+  ]
+}
+
 /** What the owner of the file does: roles, and the cells that others may not know. */
 function ownersOps(random: Random, database: Database, people: readonly string[]): readonly Op[] {
   const table = database.table('t')
@@ -154,6 +178,7 @@ function ownersOps(random: Random, database: Database, people: readonly string[]
           filter: { match: 'all', conditions: [{ field: 'secret', operator: 'contains', value: SECRET }] },
         },
       },
+      ...secretBlock(random),
     ]
   if (dice < 7)
     return [

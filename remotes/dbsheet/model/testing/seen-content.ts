@@ -19,7 +19,7 @@ function unordered(value: CellValue): CellValue {
 /** Everything that a reader's copy says, by record: records that come into sight stand at the end of it. */
 export function seenContent(database: Database): unknown {
   database.calculator ??= calculator
-  return database.tables.map((table) => {
+  const tables = database.tables.map((table) => {
     const columns: (readonly [string, AnyColumn])[] = [...storedColumns(table)]
     for (const field of table.fields)
       if (isComputed(field) || field.kind === 'link') columns.push([field.id + AS_SHOWN, table.shown(field)])
@@ -44,4 +44,5 @@ export function seenContent(database: Database): unknown {
       ]),
     }
   })
+  return { dashboards: database.dashboards, canArrange: database.canArrange, tables }
 }

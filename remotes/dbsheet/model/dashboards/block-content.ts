@@ -1,0 +1,177 @@
+import type { PeopleNames } from '../fields/display.ts'
+import { formOf } from '../fields/field-form.ts'
+import type { Field } from '../fields/field.schema.ts'
+import { aggregate, aggregatesOf } from '../query/aggregate.ts'
+import type { Viewpoint } from '../query/filter-slots.ts'
+import { runQuery } from '../query/query.ts'
+import type { RecordId } from '../record-id.ts'
+import type { Database } from '../table/database.ts'
+import type { Table } from '../table/table.ts'
+import type { Aggregate } from '../views/view.schema.ts'
+import type { BlockSettings } from './dashboard.schema.ts'
+import { groupedRecords, type RecordGroup } from './grouped-records.ts'
+
+/** Groups of a chart that stand for themselves; the others are one. */
+const MOST_GROUPS = 40
+const MOST_SERIES = 12
+/** Points that are drawn. */
+export const MOST_POINTS = 5_000
+
+/** What is said of records. */
+export interface Said {
+  readonly aggregate: Aggregate
+  /** Null: of the records themselves. */
+  readonly field: Field | null
+}
+
+export interface ChartSeriesContent {
+  readonly title: string
+  readonly colour: number | null
+  /** One a group. */
+  readonly values: readonly (number | null)[]
+}
+
+export interface ChartPoint {
+  readonly record: RecordId
+  readonly across: number
+  readonly up: number
+}
+
+export interface PointSeries {
+  readonly title: string
+  readonly colour: number | null
+  readonly points: readonly ChartPoint[]
+}
+
+interface OfRecords {
+  readonly table: Table
+  /** All records that the block counts. */
+  readonly slots: Uint32Array
+}
+
+/** What a block shows now. */
+export type BlockContent =
+  | { readonly is: 'words' }
+  | { readonly is: 'withheld' }
+  /** In Chinese: what has to be chosen first. */
+  | { readonly is: 'lacking'; readonly what: string }
+  | ({ readonly is: 'number'; readonly said: Said; readonly value: number | null } & OfRecords)
+  | ({
+      readonly is: 'chart'
+      readonly said: Said
+      readonly groups: readonly RecordGroup[]
+      readonly series: readonly ChartSeriesContent[]
+    } & OfRecords)
+  | ({
+      readonly is: 'points'
+      readonly across: Field
+      readonly up: Field
+      readonly series: readonly PointSeries[]
+      /** More than are drawn. */
+      readonly isCut: boolean
+    } & OfRecords)
+
+const lacking = (what: string): BlockContent => ({ is: 'lacking', what })
+
+/** What a block shows of a database, seen by one person: of what he was not told it counts nothing. */
+export function blockContent(database: Database, settings: BlockSettings, from: Viewpoint): BlockContent {
+  if (settings.isWithheld) return { is: 'withheld' }
+  if (settings.kind === 'text') return { is: 'words' }
+  if (!settings.table) return lacking('先选择数据表')
+  const table = database.table(settings.table)
+  if (!table) return lacking('它统计的数据表已经不在了')
+  const { people } = database
+  const { slots } = runQuery(table, { filter: settings.filter }, from, people)
+  if (settings.kind === 'scatter') return pointsContent(table, slots, settings, people)
+  const said = saidOf(table, settings)
+  if (!said) return lacking('选择要统计的字段')
+  if (settings.kind === 'number') return { is: 'number', table, slots, said, value: valueOf(table, said, slots) }
+  const field = table.field(settings.group ?? '')
+  if (!field) return lacking('选择按哪个字段分组')
+  const options = { period: settings.period ?? 'month', people }
+  const groups = ordered(
+    joined(groupedRecords(table, field, slots, options), MOST_GROUPS),
+    settings,
+    (group) => valueOf(table, said, group.slots) ?? 0,
+  )
+  const split = settings.kind === 'pie' ? undefined : table.field(settings.split ?? '')
+  const series = split
+    ? joined(groupedRecords(table, split, slots, options), MOST_SERIES).map(({ title, colour, slots: part }) => {
+        const isIn = new Set(part)
+        return {
+          title,
+          colour,
+          values: groups.map((group) => {
+            const both = group.slots.filter((slot) => isIn.has(slot))
+            return both.length === 0 ? null : valueOf(table, said, both)
+          }),
+        }
+      })
+    : [{ title: saidTitle(said), colour: null, values: groups.map((group) => valueOf(table, said, group.slots)) }]
+  return { is: 'chart', table, slots, said, groups, series }
+}
+
+/** What a block says of its records; null where it names a field that cannot say it. */
+export function saidOf(table: Table, { aggregate: kind, value }: BlockSettings): Said | null {
+  if (!kind || kind === 'count') return { aggregate: 'count', field: null }
+  const field = table.field(value ?? '')
+  return field && aggregatesOf(field).includes(kind) ? { aggregate: kind, field } : null
+}
+
+function valueOf(table: Table, { aggregate: kind, field }: Said, slots: Uint32Array): number | null {
+  return field ? aggregate(table, field, slots, kind) : slots.length
+}
+
+const saidTitle = ({ field }: Said): string => field?.settings.title ?? '记录数'
+
+/** The first groups, and all others as one. */
+function joined(groups: readonly RecordGroup[], most: number): readonly RecordGroup[] {
+  if (groups.length <= most) return groups
+  // The largest stay; what is left out is named.
+  const kept = new Set([...groups].sort((one, other) => other.slots.length - one.slots.length).slice(0, most - 1))
+  const others = groups.filter((group) => !kept.has(group))
+  const slots = new Set(others.flatMap((group) => [...group.slots]))
+  return [
+    ...groups.filter((group) => kept.has(group)),
+    { key: '…', title: `其他 ${others.length} 项`, colour: null, slots: Uint32Array.from(slots) },
+  ]
+}
+
+function ordered(
+  groups: readonly RecordGroup[],
+  { order }: BlockSettings,
+  value: (group: RecordGroup) => number,
+): readonly RecordGroup[] {
+  if (!order || order === 'natural') return groups
+  const sign = order === 'most' ? -1 : 1
+  return groups
+    .map((group) => ({ group, value: value(group) }))
+    .sort((one, other) => sign * (one.value - other.value))
+    .map(({ group }) => group)
+}
+
+/** A field whose cells can be a place along an axis. */
+export const isAxisField = (field: Field): boolean => formOf(field) === 'number'
+
+function pointsContent(table: Table, slots: Uint32Array, settings: BlockSettings, people: PeopleNames): BlockContent {
+  const [across, up] = [table.field(settings.across ?? ''), table.field(settings.value ?? '')]
+  if (!across || !up || !isAxisField(across) || !isAxisField(up)) return lacking('选择横轴和纵轴的数字字段')
+  const [rights, heights] = [table.shown(across), table.shown(up)]
+  const isPoint = (slot: number): boolean => rights.get(slot) !== null && heights.get(slot) !== null
+  const drawn = slots.filter(isPoint)
+  const cut = drawn.subarray(0, MOST_POINTS)
+  const split = table.field(settings.split ?? '')
+  const groups = split
+    ? joined(groupedRecords(table, split, cut, { period: settings.period ?? 'month', people }), MOST_SERIES)
+    : [{ title: up.settings.title, colour: null, slots: cut }]
+  const series = groups.map(({ title, colour, slots: part }) => ({
+    title,
+    colour,
+    points: [...part].map((slot): ChartPoint => ({
+      record: table.ids[slot] ?? 0,
+      across: Number(rights.get(slot)),
+      up: Number(heights.get(slot)),
+    })),
+  }))
+  return { is: 'points', table, slots, across, up, series, isCut: drawn.length > cut.length }
+}
