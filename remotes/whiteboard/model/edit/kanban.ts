@@ -93,26 +93,44 @@ export function columnOf(board: Board, id: string): ElementRecord | null {
   return frame && frame['isDeleted'] !== true && kanbanOf(frame) !== null ? frame : null
 }
 
+/** A card that is not in its row, and the way there. */
+interface Misplaced {
+  readonly ids: readonly string[]
+  readonly dx: number
+  readonly dy: number
+}
+
+/** What a column needs for its cards: those that are not in their rows, and the height with all that are in it. */
+function rowsOf(
+  board: Board,
+  column: ElementRecord,
+): { readonly misplaced: readonly Misplaced[]; readonly height: number } {
+  const { x, y, width } = boxOf(column)
+  const misplaced: Misplaced[] = []
+  let top = y + PADDING
+  for (const { ids, box } of cardsOf(board, column)) {
+    // What is narrower than the column, as a round sticker, stays in its middle.
+    const [dx, dy] = [x + Math.max(PADDING, (width - box.width) / 2) - box.x, top - box.y]
+    if (Math.abs(dx) > 0.5 || Math.abs(dy) > 0.5) misplaced.push({ ids, dx, dy })
+    top += box.height + GAP
+  }
+  return { misplaced, height: top - GAP + PADDING - y }
+}
+
+/** Whether every card of a column is in its row. */
+export const isInRows = (board: Board, column: ElementRecord): boolean => rowsOf(board, column).misplaced.length === 0
+
 /** Puts the cards of all columns of a board in rows, and makes the columns as high as the fullest. @returns whether anything moved */
 export function arrangeKanban(board: Board, column: string): boolean {
   const frame = board.element(column)
   const kanban = frame && kanbanOf(frame)
   if (!frame || kanban === null) return false
   const columns = columnsOf(board, board.pageOf(column), kanban)
+  const rows = columns.map((one) => rowsOf(board, one))
   let isMoved = false
-  let height = COLUMN.height
-  for (const one of columns) {
-    const { x, y, width } = boxOf(one)
-    let top = y + PADDING
-    for (const { ids, box } of cardsOf(board, one)) {
-      // What is narrower than the column, as a round sticker, stays in its middle.
-      const left = x + Math.max(PADDING, (width - box.width) / 2)
-      if (Math.abs(left - box.x) > 0.5 || Math.abs(top - box.y) > 0.5)
-        isMoved = moveElements(board, ids, left - box.x, top - box.y) || isMoved
-      top += box.height + GAP
-    }
-    height = Math.max(height, top - GAP + PADDING - y)
-  }
+  for (const { ids, dx, dy } of rows.flatMap(({ misplaced }) => misplaced))
+    isMoved = moveElements(board, ids, dx, dy) || isMoved
+  const height = Math.max(COLUMN.height, ...rows.map((row) => row.height))
   for (const { id } of columns) isMoved = board.update(id, { height }) || isMoved
   return isMoved
 }

@@ -1,5 +1,6 @@
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types'
 import type { HostApi } from '@wenfang/shared-contract'
+import { currentOf } from '@wenfang/shared-remote/surface'
 import { Refused, type ModelCommand } from '@wenfang/shared-contract/commands'
 import { flushSync } from 'react-dom'
 import * as Y from 'yjs'
@@ -10,6 +11,7 @@ import { firstScreen } from '../binding/first-screen.ts'
 import { ShownRecords } from '../binding/shown-records.ts'
 import { BoardPictures } from '../engine/board-pictures.ts'
 import { drawable, ExcalidrawScene } from '../engine/excalidraw-scene.ts'
+import { ColumnKeeper } from './column-keeper.ts'
 import { columnsAt } from './columns-at.ts'
 import { refusalText } from './refusal-text.ts'
 
@@ -57,11 +59,17 @@ export class BoardEditor {
     this.board = new Board(host.doc.body)
     this.#records = new ShownRecords(this.board)
     this.undo = createOwnUndo(host.doc.body, this.board.scope, [this.#drawn, this.#commanded])
+    const keeper = new ColumnKeeper({
+      board: this.board,
+      isOwn: (origin) => this.#isOwn(origin),
+      arrange: (column) => this.#arrange(column),
+    })
     this.#disposers.push(
+      () => keeper.dispose(),
       this.board.onChange(({ origin }) => {
         this.#revision += 1
         this.#isStale ||= this.#api === null
-        if (origin !== this.#drawn && origin !== this.#commanded) this.#followSoon()
+        if (!this.#isOwn(origin)) this.#followSoon()
         this.#tell()
       }),
     )
@@ -291,12 +299,26 @@ export class BoardEditor {
     const columns = new Set([...this.#leftColumns, ...columnsAt(this.board, [...this.#inHand])])
     this.#inHand.clear()
     this.#leftColumns.clear()
-    if (columns.size === 0) return
+    if (columns.size > 0) this.#putInRows([...columns])
+  }
+
+  #arrange(column: string): boolean {
+    if (this.#inHand.size > 0 || this.#binding?.isHeld === true) return false
+    if (currentOf(this.host.permission$, undefined)?.update === 1) this.#putInRows([column])
+    return true
+  }
+
+  /** A part of the step that put the cards there. */
+  #putInRows(columns: readonly string[]): void {
     this.undo.continueStep()
     this.board.doc.transact(() => {
       for (const column of columns) arrangeKanban(this.board, column)
     }, this.#commanded)
     this.#follow()
+  }
+
+  #isOwn(origin: unknown): boolean {
+    return origin === this.#drawn || origin === this.#commanded
   }
 
   #setWhole(): void {
