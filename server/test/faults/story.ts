@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { cp, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
@@ -90,7 +90,7 @@ class Story {
     }
     await this.#heal(line)
     const lost = await this.#lostOnDisk()
-    if (lost > 0) throw new Error(`${lost} acknowledged steps are not on the disk`)
+    if (lost > 0) throw new Error(`${lost} acknowledged steps are not on the disk${await this.#traces()}`)
     await this.#converge()
     for (const [fault, count] of line.counts) this.#faults.set(fault, count)
     const acked = this.#devices.reduce((sum, { ackedSteps }) => sum + ackedSteps, 0)
@@ -217,8 +217,22 @@ class Story {
   async #lostOnDisk(): Promise<number> {
     const reader = await this.#freshReader()
     const lost = this.#devices.reduce((sum, device) => sum + device.lostIn(reader), 0)
+    const { closed } = reader
     reader.drop()
+    if (closed !== null) throw new Error(`the reader was turned away: ${JSON.stringify(closed)}`)
     return lost
+  }
+
+  /** What helps to find out why something is not there: whose it is, what a second reader has, and the disk itself. */
+  async #traces(): Promise<string> {
+    const kept = `${this.#dataDir}-lost`
+    await cp(this.#dataDir, kept, { recursive: true })
+    const reader = await this.#freshReader()
+    const devices = this.#devices.map((device) => `${device.user} ${device.lostIn(reader)}`).join(', ')
+    const missing = reader.docs.map((doc) => JSON.stringify([...(doc.store.pendingStructs?.missing ?? [])])).join(' ')
+    const { closed } = reader
+    reader.drop()
+    return ` (a second reader misses of ${devices}; closed: ${JSON.stringify(closed)}; waits for ${missing}; disk: ${kept})`
   }
 
   async #converge(): Promise<void> {

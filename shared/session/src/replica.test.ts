@@ -198,6 +198,20 @@ describe('edits of others', () => {
     expect(kinds().includes('resend')).toBe(isSent)
   })
 
+  it.each([
+    ['come twice', [1, 1, 2, 2]],
+    ['only acknowledge own edits again', [0, 0, 0, 1, 1]],
+  ])('are not taken for durable by COMMITs that %s', (_, seqs) => {
+    const { replica, connect, kinds } = page('a')
+    connect()
+    replica.synced(0)
+    replica.receive(typist()('x'))
+    for (const seq of seqs) replica.commit(0, seq)
+    connect()
+    replica.synced(2)
+    expect(kinds()).toContain('resend')
+  })
+
   it('sent again by somebody after SYNCED prove nothing', () => {
     const { replica, connect, kinds } = page('a')
     connect()

@@ -37,8 +37,8 @@ export interface ReplicaLink {
 }
 
 /**
- * An update that came before a COMMIT may have missed its transaction and the one that was forming, so only the third COMMIT after
- * it is sure to cover it.
+ * An update that came before a COMMIT may have missed its transaction and the one that was forming, so only the third transaction after
+ * it is sure to cover it. A COMMIT that says no more than the one before tells of none: it came twice, or acknowledges own edits alone.
  */
 const SAFE_COMMITS = 3
 
@@ -67,7 +67,7 @@ export class Replica {
   /** Local updates since the last flush, stored but not yet numbered. */
   #fresh: StoredUpdate[] = []
   #pending: readonly Pending[] = []
-  /** Updates of others that may not be on the server's disk, with the number of COMMITs since each came. */
+  /** Updates of others that may not be on the server's disk, with the number of transactions that were told of since each came. */
   #foreign: readonly Foreign[] = []
   #foldable: StoredUpdate[] = []
 
@@ -167,7 +167,8 @@ export class Replica {
       this.#becameDurable(keys, update)
     }
     this.#pending = this.#pending.filter((each) => !isCovered(each))
-    const aged = this.#foreign.map(({ stored, commits }) => ({ stored, commits: commits + 1 }))
+    const transactions = durableSeq > this.#durableSeq ? 1 : 0
+    const aged = this.#foreign.map(({ stored, commits }) => ({ stored, commits: commits + transactions }))
     this.#foreign = aged.filter(({ commits }) => commits < SAFE_COMMITS)
     for (const { stored, commits } of aged)
       if (commits >= SAFE_COMMITS) this.#becameDurable([stored.key], stored.update)
