@@ -1,4 +1,5 @@
 import { WenfangError, type ErrorBody, type ErrorCode } from '@wenfang/shared-protocol'
+import { storageFullOf } from './storage-full.ts'
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'InvalidArgument',
@@ -11,16 +12,11 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'RateLimited',
 }
 
-/** How SQLite and the file system say that there is no room. */
-const FULL = /^(?:SQLITE_FULL|SQLITE_IOERR_WRITE|ENOSPC|EDQUOT)$/
-
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && FULL.test(error.code)
-
 /** Any failure as a WenfangError. What we did not foresee becomes Unavailable and tells a client nothing of its inside. */
 export function toWenfangError(error: unknown): WenfangError {
   if (error instanceof WenfangError) return error
-  if (isFull(error)) return new WenfangError('StorageFull', 'the disk of the server is full', { cause: error })
+  const full = storageFullOf(error)
+  if (full) return full
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   const code = CODE_OF_STATUS[status]
   // Messages of Fastify's own 4xx errors name the wrong field and nothing else.

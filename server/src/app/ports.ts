@@ -100,7 +100,7 @@ export interface FileRecord {
 export interface FileCatalog {
   /** By the file's own id or by that of its publication; the record holds the file's own. */
   get(fileId: string): Promise<FileRecord | null>
-  /** Begins a conversion again whose converter died (ConverterCrashed); nothing for files that were refused. */
+  /** Begins a conversion again that failed by the server's fault (ConverterCrashed, StorageFull); nothing for files that were refused. */
   reimport?(fileId: string): Promise<void>
   /** Called by rooms, at most once a second per file, when edits became durable. */
   touch(fileId: string, modifiedBy: string): Promise<void>

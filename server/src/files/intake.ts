@@ -9,6 +9,7 @@ import {
 } from '@wenfang/shared-ooxml'
 import { CHANNEL, isOfficeTypeCode, WenfangError, type ErrorCode } from '@wenfang/shared-protocol'
 import type { BlobStore, Documents, Jobs } from '../app/ports.ts'
+import { storageFullOf } from '../app/storage-full.ts'
 import type { Conversion, Converter, RemoteCatalog } from '../jobs/index.ts'
 import type { FileRow, Files } from './files.ts'
 
@@ -72,10 +73,10 @@ export class Intake {
     return files.require(row.id)
   }
 
-  /** Once more after a converter that died; nothing where the file itself was refused. */
+  /** Once more where the server is at fault, and not the file. */
   async retry(fileId: string): Promise<void> {
     const row = await this.#options.files.require(fileId)
-    if (row.import_state !== 'failed' || row.import_error !== 'ConverterCrashed') return
+    if (row.import_state !== 'failed' || !isFaultOfServer(row.import_error)) return
     await this.begin(row)
   }
 
@@ -128,7 +129,8 @@ export class Intake {
     if (!row || row.import_state !== 'running') return
     try {
       await this.#open(row, { signal, onProgress })
-    } catch (error) {
+    } catch (cause) {
+      const error = storageFullOf(cause) ?? cause
       if (signal.aborted || !(error instanceof WenfangError) || error.retry === 'auto') throw error
       await files.setImport(fileId, { import_state: 'failed', import_error: error.code })
       throw error
@@ -173,6 +175,9 @@ export class Intake {
     return Buffer.concat(chunks)
   }
 }
+
+/** Whether a conversion that ended with this may go well another time: a converter died, or the disk was full. */
+const isFaultOfServer = (error: string | null): boolean => error === 'ConverterCrashed' || error === 'StorageFull'
 
 /** What the first bytes already decide. @param legacy becomes of a format of before 2007 */
 export function judgeHead(head: Uint8Array, ext: string, legacy: ErrorCode | null): ErrorCode | null {

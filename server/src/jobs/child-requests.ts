@@ -1,4 +1,5 @@
 import { WenfangError } from '@wenfang/shared-protocol/errors'
+import { storageFullOf } from '../app/storage-full.ts'
 import type { ChildMessage, ParentMessage } from './limited-process.ts'
 
 const questions = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
@@ -34,8 +35,8 @@ function tell(message: ChildMessage): void {
 }
 
 function failure(error: unknown): ChildMessage {
-  if (error instanceof WenfangError)
-    return { kind: 'failed', code: error.code, cause: error.message, detail: { ...error.detail } }
+  const known = error instanceof WenfangError ? error : storageFullOf(error)
+  if (known) return { kind: 'failed', code: known.code, cause: known.message, detail: { ...known.detail } }
   if (error instanceof RangeError && /array buffer|invalid (array|string) length/i.test(error.message))
     return { kind: 'failed', code: 'ImportMemory', cause: error.message, detail: {} }
   // A parser that stumbles over a file: the file is at fault for the person, the stack is for us.

@@ -2,6 +2,7 @@ import { WenfangError, type ErrorBody, type Task } from '@wenfang/shared-protoco
 import type { Database } from '../app/database.ts'
 import type { Logger } from '../app/logger.ts'
 import type { JobContext, Jobs } from '../app/ports.ts'
+import { storageFullOf } from '../app/storage-full.ts'
 import { JOB_STATES, JobStore, type Job, type JobState } from './job-store.ts'
 
 interface Kind {
@@ -181,7 +182,8 @@ export class JobQueue implements Jobs {
     }
   }
 
-  async #fail(kind: Kind, job: Job, error: unknown): Promise<void> {
+  async #fail(kind: Kind, job: Job, cause: unknown): Promise<void> {
+    const error = storageFullOf(cause) ?? cause
     const isExpected = error instanceof WenfangError && error.retry !== 'auto'
     if (!isExpected) {
       this.#log.warn({ err: error, kind: job.kind, task_id: job.id, tries: job.tries }, 'job failed')

@@ -147,9 +147,9 @@ async function thumbnailsFor(
   return files.thumbnails(fileId, args.first_open ? null : args.slide_ids.map(String))
 }
 
-/** A converter that died may live the next time: who may edit starts it again by opening the file. */
+/** What failed by the server's fault may go well the next time: who may edit starts it again by opening the file. */
 async function startedAgain({ files }: OpenContext, { file, access }: Caller): Promise<FileRecord> {
-  if (file.importError !== 'ConverterCrashed' || access.acl.update !== 1 || !files.reimport) return file
+  if (file.importState !== 'failed' || access.acl.update !== 1 || !files.reimport) return file
   await files.reimport(file.id)
   return (await files.get(file.id)) ?? file
 }

@@ -1,5 +1,6 @@
 import type { FileItem, FileList, Task } from '@wenfang/shared-protocol'
-import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { appendFile, mkdtemp, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -49,6 +50,13 @@ async function fill(): Promise<void> {
       )
     }
   }
+}
+
+/** Room for so many bytes, and no more. */
+async function fillBut(room: number): Promise<void> {
+  await fill()
+  const { size } = await stat(filler())
+  await truncate(filler(), size - room)
 }
 
 const verdict = ({ status, body }: Answer): unknown[] => [status, (body as { result?: string } | null)?.result]
@@ -105,5 +113,39 @@ it.skipIf(!isPossible)(
     while (answer.status === 202)
       answer = await owner.get(`/api/v1/files/${file.id}/export?format=txt&task_id=${(answer.body as Task).task_id}`)
     expect([answer.status, answer.bytes.toString()]).toEqual([200, expect.stringContaining('早')])
+  },
+)
+
+it.skipIf(!isPossible)(
+  'a conversion that meets the full disk says so, and not that the file is damaged; with room it is made when the file is opened',
+  async () => {
+    const file = await ready(owner, ((await owner.upload('出.docx', toyDocx('稿'))).body as FileItem).id)
+    // The source is kept as it came; what is made of it finds no room.
+    const long = toyDocx(randomBytes(400_000).toString('base64'))
+    await fillBut(long.length + 300_000)
+    const text = await owner.upload('长文.docx', long)
+    expect(text.status).toBe(201)
+    const { id } = text.body as FileItem
+    await until('the import has failed', async () => {
+      const { body } = await owner.get(`/api/v1/files/${id}`)
+      return (body as FileItem).import_state !== 'running'
+    })
+    const failed = (await owner.json('GET', `/api/v1/files/${id}`)) as FileItem
+    expect([failed.import_state, failed.import_error]).toEqual(['failed', 'StorageFull'])
+
+    await fill()
+    let answer = await owner.get(`/api/v1/files/${file.id}/export?format=txt`)
+    while (answer.status === 202)
+      answer = await owner.get(`/api/v1/files/${file.id}/export?format=txt&task_id=${(answer.body as Task).task_id}`)
+    expect(verdict(answer)).toEqual(FULL)
+
+    await rm(filler())
+    await until('the file opens', async () => {
+      const { status } = await owner.request('POST', `/api/v3/office/file/${id}/open/w`, {
+        body: { connid: 'c', args: {} },
+      })
+      return status === 200
+    })
+    expect((await ready(owner, id)).import_error ?? null).toBeNull()
   },
 )
