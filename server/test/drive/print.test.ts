@@ -148,7 +148,7 @@ describe.skipIf(chromium === null)('a document as PDF', () => {
     try {
       const owner = server.owner()
       const paragraphs = Array.from({ length: 60 }, (_, at) => `第${at + 1}段 [链接](https://example.com/${at})`)
-      const source = `# 第一章 概述\n\n${paragraphs.join('\n\n')}\n\n## 第二节\n\n完\n`
+      const source = `# 第一章 概述\n\n${paragraphs.join('\n\n')}\n\n## 第二节\n\n比例 $\\frac{q}{w}$ 如上\n\n完\n`
       const { id } = await textDocument(owner, '长文.md', source)
       const answer = await exported(owner, id)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -165,6 +165,9 @@ describe.skipIf(chromium === null)('a document as PDF', () => {
       expect(pages.every((page) => page.trim() !== '')).toBe(true)
       for (const words of ['第一章 概述', '第1段', '第60段', '第二节'])
         expect(stdout.replaceAll(/\s+/g, '').split(words.replaceAll(' ', '')).length).toBe(2)
+      // Letters of equations are signs of their own.
+      const letters = stdout.normalize('NFKC').split('比例')[1] ?? ''
+      expect([...letters].filter((letter) => 'qw'.includes(letter)).toSorted()).toEqual(['q', 'w'])
     } finally {
       await server.close()
     }

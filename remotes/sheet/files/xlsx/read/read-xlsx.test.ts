@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { widthPx } from '../../../model/sizes.ts'
 import { KIND } from '../../../model/workbook-data.ts'
 import { cellAt } from '../../testing/cell-at.ts'
 import { packageOf } from '../../testing/package-of.ts'
@@ -46,6 +47,15 @@ test('a shared formula is one template, arrays keep their range', async () => {
   expect(data.formulas).toEqual(['RC[-1]*R1C3', 'R[-699]C[-3]:R[-698]C[-2]'])
   expect(at('B600').formula).toBe('A600*$C$1')
   expect(sheet?.arrays).toEqual([{ range: { top: 699, left: 3, bottom: 700, right: 4 }, isDynamic: false }])
+})
+
+test.each([
+  ['no width', '', 64],
+  ['the name of the width, as programs write it', '<sheetFormatPr defaultColWidth="8.43" defaultRowHeight="15"/>', 64],
+  ['a width of its own', '<sheetFormatPr defaultColWidth="12.7109375" defaultRowHeight="15"/>', 89],
+])('columns that nobody set are as wide as in Excel where the file says %s', async (_, format, px) => {
+  const { sheet } = await one(format + rows('<row r="1"><c r="A1"><v>1</v></c></row>'))
+  expect(widthPx(sheet?.defaultColumnWidth ?? 0)).toBe(px)
 })
 
 test('S146: rows from the limit on are left out, and the workbook says so', async () => {
