@@ -2,7 +2,17 @@ import { parseXml } from '@wenfang/shared-ooxml/xml'
 import { png } from '@wenfang/shared-testing/fixtures'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { Board, newElement, newFrame, newText, placeSketch, type ElementRecord } from '../../model/index.ts'
+import {
+  Board,
+  boxOf,
+  newElement,
+  newFrame,
+  newKanban,
+  newText,
+  placeSketch,
+  writeText,
+  type ElementRecord,
+} from '../../model/index.ts'
 import { TEMPLATES } from '../../model/drawn.ts'
 import { formats } from '../index.ts'
 
@@ -55,6 +65,47 @@ describe('S34 a board as a picture', () => {
     const paths = heads.map((_, at) => strokes[at + 1]?.match(/<path/g)?.length ?? 0)
     // The line and one stroke, two, or three.
     expect(paths).toEqual([2, 3, 4])
+  })
+
+  it('leaves a gap in a line where words stand on it', async () => {
+    const board = boardOf(
+      newElement('arrow', {
+        points: [
+          [0, 0],
+          [200, 0],
+        ],
+      }),
+      newElement('arrow', {
+        y: 50,
+        points: [
+          [0, 0],
+          [200, 0],
+        ],
+      }),
+    )
+    const [first] = board.elements()
+    writeText(board, first?.id ?? '', '然后')
+    const svg = await exported(board, 'svg')
+    const label = board.elements().find(({ type }) => type === 'text')
+    const { x, y, width, height } = boxOf(label ?? { id: '', type: '' })
+    expect(svg).toContain(`<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#000"/></mask>`)
+    expect(svg).toContain(`<g mask="url(#gap-${first?.id})">`)
+    expect(svg.match(/<g mask=/g)).toHaveLength(1)
+    expect(svg.match(/<mask /g)).toHaveLength(1)
+    expect(parseXml(svg)).not.toBeNull()
+  })
+
+  it('names what cuts its parts so that pictures beside it in one page are not cut by it', async () => {
+    const board = new Board(new Y.Doc())
+    board.insertPage('second', '第二页')
+    for (const [at, { id }] of board.pages().entries())
+      for (const element of newKanban({ x: at * 900, y: 0 }, [{ name: '待办', cards: ['事'] }]))
+        board.insert(element, { page: id })
+    const html = await exported(board, 'pdf')
+    const names = [...html.matchAll(/<clipPath id="([^"]+)"/g)].map(([, name]) => name)
+    expect(names).toHaveLength(2)
+    expect(new Set(names).size).toBe(2)
+    for (const name of names) expect(html).toContain(`clip-path="url(#${name})"`)
   })
 
   it('shows every kind of element, as XML that anybody reads', async () => {

@@ -84,6 +84,24 @@ const readingOrder = (a: Box, b: Box): number => (Math.abs(a.y - b.y) > ROW ? a.
 const shownElements = (board: Board, page: string): readonly ElementRecord[] =>
   board.elements(page).map((element) => settled(board, element))
 
+/** A line stops before the words that stand on it, and goes on behind them. */
+function linesWithWords(elements: readonly ElementRecord[]): ReadonlyMap<string, Box> {
+  const lines = new Set(elements.filter(({ type }) => type === 'arrow' || type === 'line').map(({ id }) => id))
+  return new Map(
+    elements.flatMap((element) => {
+      const id = textOf(element['containerId'])
+      return element.type === 'text' && lines.has(id) && textOf(element['text']) !== '' ? [[id, boxOf(element)]] : []
+    }),
+  )
+}
+
+/** A name for a part of a picture. Several pictures may stand in one page, so it goes by the element and not by its place. */
+const nameOf = (kind: 'frame' | 'gap', id: string): string =>
+  `${kind}-${id.replaceAll(/[^\w-]/g, (sign) => `.${sign.codePointAt(0)?.toString(16)}`)}`
+
+const rectOf = ({ x, y, width, height }: Box, more: string): string =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" ${more}/>`
+
 function paint(
   board: Board,
   elements: readonly ElementRecord[],
@@ -91,19 +109,27 @@ function paint(
   { pictures, metadata = '', hasLinks = true, size = { width, height } }: Painting,
 ): string {
   const background = safeColour(textOf(board.head('app.viewBackgroundColor')) || '#ffffff')
+  const sheet = { x, y, width, height }
   const frames = elements.filter(({ type }) => type === 'frame')
+  const frameIds = new Set(frames.map(({ id }) => id))
   const clips = frames
-    .map((frame, at) => {
-      const box = boxOf(frame)
-      return `<clipPath id="frame-${at}"><rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="8"/></clipPath>`
-    })
+    .map((frame) => `<clipPath id="${nameOf('frame', frame.id)}">${rectOf(boxOf(frame), 'rx="8"')}</clipPath>`)
+    .join('')
+  const labels = linesWithWords(elements)
+  const gaps = [...labels]
+    .map(
+      ([id, label]) =>
+        `<mask id="${nameOf('gap', id)}" maskUnits="userSpaceOnUse" x="${x}" y="${y}" width="${width}" height="${height}">${rectOf(sheet, 'fill="#fff"')}${rectOf(label, 'fill="#000"')}</mask>`,
+    )
     .join('')
   const body = elements
     .map((element) => {
-      const drawn = paintElement(element, pictures, hasLinks)
-      const at = frames.findIndex(({ id }) => id === element['frameId'])
-      return at < 0 || drawn === '' ? drawn : `<g clip-path="url(#frame-${at})">${drawn}</g>`
+      const whole = paintElement(element, pictures, hasLinks)
+      if (whole === '') return ''
+      const drawn = labels.has(element.id) ? `<g mask="url(#${nameOf('gap', element.id)})">${whole}</g>` : whole
+      const frame = textOf(element['frameId'])
+      return frameIds.has(frame) ? `<g clip-path="url(#${nameOf('frame', frame)})">${drawn}</g>` : drawn
     })
     .join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="${x} ${y} ${width} ${height}">${metadata === '' ? '' : `<metadata>${metadata}</metadata>`}<defs>${clips}</defs><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${background}"/>${body}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="${x} ${y} ${width} ${height}">${metadata === '' ? '' : `<metadata>${metadata}</metadata>`}<defs>${clips}${gaps}</defs>${rectOf(sheet, `fill="${background}"`)}${body}</svg>`
 }
