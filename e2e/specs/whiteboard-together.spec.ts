@@ -12,12 +12,16 @@ const boardFile = (name: string, elements: readonly object[]) => ({
   ),
 })
 
+/** What a window has in view: left, top, width and height; nothing before it told. */
+function viewOf(state: Json | undefined): readonly number[] {
+  const view = field(field(state, 'board'), 'view')
+  return Array.isArray(view) ? view.map(Number) : []
+}
+
 /** The middle of what a window has in view. */
 function middleOf(state: Json | undefined): readonly [x: number, y: number] | null {
-  const view = field(field(state, 'board'), 'view')
-  if (!Array.isArray(view)) return null
-  const [x, y, width, height] = view.map(Number)
-  return [Math.round((x ?? 0) + (width ?? 0) / 2), Math.round((y ?? 0) + (height ?? 0) / 2)]
+  const [x = 0, y = 0, width, height] = viewOf(state)
+  return width === undefined || height === undefined ? null : [Math.round(x + width / 2), Math.round(y + height / 2)]
 }
 
 test('S18 ten at one board draw, vote, and go along with one', async ({ drive, server, page, signIn, complaints }) => {
@@ -79,6 +83,11 @@ test('S18 ten at one board draw, vote, and go along with one', async ({ drive, s
     first.tell(presence([5_000, 5_000, 800, 600]))
     await expect.poll(() => middleOf(first.presence('同学1'))).toEqual([5_400, 5_300])
     await expect.poll(() => middleOf(sessions[7]?.presence('同学1'))).toEqual([5_400, 5_300])
+    const widthOf = (): number => Math.round(viewOf(first.presence('同学1'))[2] ?? 0)
+    const before = widthOf()
+    await theirs.page.setViewportSize({ width: 700, height: 900 })
+    await expect.poll(widthOf).not.toBe(before)
+    await expect.poll(() => middleOf(first.presence('同学1'))).toEqual([5_400, 5_300])
   })
 
   for (const session of sessions) await session.close()

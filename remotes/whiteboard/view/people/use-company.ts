@@ -24,6 +24,10 @@ export function useCompany(): {
     if (!leader) return
     editor.turnTo(leader.page)
     surface.show(leader.view)
+    // Its middle stays in the middle of a window that becomes another size, as a show becomes the whole screen.
+    const observer = new ResizeObserver(() => requestAnimationFrame(() => surface.show(leader.view)))
+    if (editor.canvas) observer.observe(editor.canvas)
+    return () => observer.disconnect()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- by what the place is, not by which object tells it
   }, [editor, surface, place])
 
