@@ -155,14 +155,23 @@ describe('copying and sorting', () => {
     expect(rangesOf('note', 'n')).toEqual([rangeAt('A1')])
   })
 
-  it('moves the rows of a table, so that what another types into a record goes with it', () => {
-    ann.put('table', 't', 'A1:B4')
-    ann.fill('A1', ['name', 'c', 'a', 'b'])
+  it('leaves the table, rules and references to its columns as long as they were', () => {
+    const kinds = ['table', 'validation', 'conditionalFormat'] as const
+    ann.fill('A1', ['name', 'c', 'd', 'a', 'b'])
+    ann.fill('B1', ['sum', '=A2&"!"', '=A3&"!"', '=A4&"!"', '=A5&"!"'])
+    ann.fill('D9', ['=COUNTA(A2:A5)'])
+    ann.put('table', 't', 'A1:B5')
+    ann.put('validation', 'v', 'A2:A5')
+    ann.put('conditionalFormat', 'f', 'B2:B5')
+    run('data.sort', { range: rangeAt('A2:B5'), keys: [{ column: 0, isDescending: false }] })
     meet()
-    run('data.sort', { range: rangeAt('A2:B4'), keys: [{ column: 0, isDescending: false }] })
-    bob.type('B2', 'of c')
-    meet()
-    expect([column('A', [2, 3, 4]), ann.at('B4')]).toEqual([['a', 'b', 'c'], 'of c'])
+    expect(column('A', [2, 3, 4, 5])).toEqual(['a', 'b', 'c', 'd'])
+    expect(column('B', [2, 3, 4, 5])).toEqual(['=A2&"!"', '=A3&"!"', '=A4&"!"', '=A5&"!"'])
+    for (const person of [ann, bob]) {
+      expect(person.at('D9')).toBe('=COUNTA(A2:A5)')
+      const ranges = kinds.map((kind) => person.book.objects('s1', kind).map((one) => one.ranges))
+      expect(ranges).toEqual([[[rangeAt('A1:B5')]], [[rangeAt('A2:A5')]], [[rangeAt('B2:B5')]]])
+    }
   })
 })
 

@@ -34,9 +34,8 @@ const KEYS = Type.Unsafe<readonly SortKey[]>(
 const FILTER = Type.Unsafe<object>({ type: 'object', description: '各列的筛选条件' })
 
 export const dataCommands = [
-  // Cells are rewritten as in Excel; the rows of a table that has its lines
-  // for itself are moved instead, so that what others type into a record goes with it. Notes, links and validations of
-  // single rows go with their row.
+  // Cells are rewritten as in Excel, also in a table: lines that moved would take the ends of the table, of rules and of
+  // references to its columns along. Notes, links and validations of single rows go with their row.
   command(
     {
       id: 'data.sort',
@@ -51,10 +50,6 @@ export const dataCommands = [
       const order = sortedOrder(context, sheetId, range, keys)
       if (order.every((from, at) => from === at)) return
       const { book } = context
-      if (isAloneInTable(context, sheetId, range)) {
-        book.apply({ kind: 'permute', sheetId, axis: 'rows', first: range.top, order })
-        return
-      }
       const source = new CopiedCells(book, sheetId, range)
       const cells = order.map((from, row) =>
         Array.from({ length: source.width }, (_, column) =>
