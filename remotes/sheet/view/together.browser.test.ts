@@ -64,6 +64,25 @@ describe('typing while another person changes the sheet', () => {
     expect(contentOf(sheet.other, 4, 0)).toBe('乙')
   })
 
+  test('what is typed after own rows came or went is entered where it is selected', async () => {
+    const sheet = await openList()
+    sheet.select(4, 0)
+    for (const [edit, text] of [
+      [{ kind: 'insert', sheetId: 's1', axis: 'rows', at: 4, count: 1 }, '新'],
+      [{ kind: 'remove', sheetId: 's1', axis: 'rows', at: 2, count: 1 }, '换'],
+      [{ kind: 'insert', sheetId: 's1', axis: 'columns', at: 0, count: 1 }, '列'],
+    ] as const) {
+      sheet.model.apply(edit)
+      await expect.poll(() => sheet.surface.selection()?.active, SOON).toEqual({ row: 4, column: 0 })
+      sheet.surface.focus()
+      await userEvent.keyboard(text)
+      await vi.waitUntil(() => sheet.surface.isEditing, SOON)
+      await userEvent.keyboard('{Enter}{ArrowUp}')
+      await expect.poll(() => contentOf(sheet.other, 4, 0), SOON).toBe(text)
+    }
+    expect([4, 5, 6].map((row) => contentOf(sheet.other, row, 1))).toEqual(['换', '乙', '丙'])
+  })
+
   test('an entry goes with its row when the rows are sorted, and back when that is undone', async () => {
     const sheet = await typing(4, 2)
     sortHere(sheet)

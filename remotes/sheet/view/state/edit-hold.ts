@@ -4,6 +4,7 @@ import { type CellAnchor, EditRefused, type SharedWorkbook, type WorkbookChange 
 import { holds } from '../../rules/index.ts'
 import type { EntryDraft } from '../drafts/draft-store.ts'
 import type { OpenEditor } from '../engine/open-editor.ts'
+import type { Selection } from '../engine/selection.ts'
 import type { LossReason } from './kept-entries.ts'
 import type { SuspendedEntry } from './suspended-entry.ts'
 import { contentOfRow, fateOfRow, type RowContent } from './row-content.ts'
@@ -99,6 +100,11 @@ export class EditHold {
     const isHidden = this.#isRowHidden(cell)
     if (isHidden && !this.#isHidden) this.#options.onMoved('hidden', cell)
     this.#isHidden = isHidden
+  }
+
+  /** Nobody types: the engine moves its closed editor with lines all the same, and the next letter is for the selected cell. */
+  rest(selection: Selection | null): void {
+    if (selection && !this.isEditing) this.#editor.place(selection.active.row, selection.active.column)
   }
 
   /** `released`: the cell that was free again just now. */

@@ -409,13 +409,15 @@ export class SheetSurface {
     return range !== null
   }
 
-  /** Another person's rows and columns move what is selected here, not what it is selected on. */
-  #keepSelection({ sheets }: WorkbookChange): void {
+  /** Another person's rows and columns move what is selected here, not what it is selected on; one's own leave it. */
+  #rest({ sheets, isLocal }: WorkbookChange): void {
     const selection = this.selection()
-    const steps = sheets.find(({ sheetId }) => sheetId === selection?.sheetId)?.structure ?? []
-    if (selection && steps.length > 0) {
+    if (!selection || sheets.every(({ structure }) => structure.length === 0)) return
+    const steps = sheets.find(({ sheetId }) => sheetId === selection.sheetId)?.structure ?? []
+    if (!isLocal && steps.length > 0) {
       putSelection(this.injector, this.workbook, selectionAfter(selection, steps))
     }
+    this.#hold.rest(this.selection())
   }
 
   #tell(): void {
@@ -435,7 +437,7 @@ export class SheetSurface {
       () => zoom.dispose(),
       this.model.onChange((change) => {
         this.#hold.settle(change)
-        if (!change.isLocal && !this.isEditing) this.#keepSelection(change)
+        if (!this.isEditing) this.#rest(change)
         tell()
       }),
       this.onChange(() => this.rules.refresh()),
