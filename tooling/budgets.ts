@@ -15,9 +15,13 @@ export const BUDGETS = {
   /** Fetched for every opened type, every time its build changed. */
   remoteEntry: 6 * KB,
   /** Scripts that a remote's page fetches before it shows anything: its entry and what is preloaded with it. */
-  firstScripts: { writer: 1_364 * KB, presentation: 240 * KB, outline: 420 * KB, whiteboard: 410 * KB } as Readonly<
-    Record<string, number>
-  >,
+  firstScripts: {
+    writer: 1_364 * KB,
+    presentation: 240 * KB,
+    outline: 420 * KB,
+    whiteboard: 410 * KB,
+    dbsheet: 160 * KB,
+  } as Readonly<Record<string, number>>,
   /** Stands between every page and the server: what is not in it cannot be wrong in it. */
   serviceWorker: 6 * KB,
   /**

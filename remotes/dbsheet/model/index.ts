@@ -7,7 +7,9 @@ export {
   isAxisField,
   MOST_POINTS,
   saidOf,
+  slotsOf,
   type BlockContent,
+  type ContentPart,
   type Said,
 } from './dashboards/block-content.ts'
 export { fieldsOfBlock } from './dashboards/block-fields.ts'
@@ -30,6 +32,7 @@ export {
 } from './dashboards/dashboard.schema.ts'
 export { groupedRecords, type RecordGroup } from './dashboards/grouped-records.ts'
 export { PERIODS, type Period } from './dashboards/period.ts'
+export { resizedPlace, steppedPlace, type Direction } from './dashboards/stepped-place.ts'
 export { freePlace, isSamePlace, settledPlaces, type Places } from './dashboards/settled-places.ts'
 export { dateText, DAY_MS, dayOf, parsedDate, ZONE_MS } from './fields/calendar.ts'
 export { CellValueSchema, fitted, isSameValue, type CellValue } from './fields/cell-value.ts'

@@ -1,5 +1,6 @@
+import { importRetrying } from '@wenfang/shared-remote'
 import { EmptyState } from '@wenfang/shared-ui'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import './dbsheet.css'
 import { ViewedAs } from './access/viewed-as.view.tsx'
 import { FieldDialog } from './fields/field-dialog.view.tsx'
@@ -18,6 +19,9 @@ import { SummaryBar } from './toolbar/summary-bar.view.tsx'
 import { TablesBar } from './toolbar/tables-bar.view.tsx'
 import { ViewBar } from './toolbar/view-bar.view.tsx'
 
+/** With its charts: nobody needs it before he comes to one. */
+const DashboardView = lazy(importRetrying(() => import('./dashboard/dashboard.view.tsx')))
+
 /** What is asked of a field: of one that is there, or of a new one in front of another. */
 interface AskedField {
   readonly field: Field | null
@@ -26,7 +30,6 @@ interface AskedField {
 
 export function DbsheetView({ surface }: { readonly surface: TableSurface }) {
   const shown = useSurface(surface)
-  const [asked, setAsked] = useState<AskedField | null>(null)
   const { host } = surface.session
   const isEmpty = shown === null
   useEffect(() => {
@@ -53,15 +56,36 @@ export function DbsheetView({ surface }: { readonly surface: TableSurface }) {
         它上传时还不能作为多维表格打开，原来的内容没有变：下载原文件后重新上传，就能打开。
       </EmptyState>
     )
-  const { openRecord } = shown.place
+  const hasBars = host.display?.hidesCommandBar !== true
   return (
     <div className="dbsheet-app">
       <ViewedAs session={surface.session} />
-      {host.display?.hidesCommandBar !== true && (
-        <>
-          <TablesBar surface={surface} shown={shown} />
-          <ViewBar surface={surface} shown={shown} onAddField={() => setAsked({ field: null, before: null })} />
-        </>
+      {hasBars && <TablesBar surface={surface} shown={shown} />}
+      {shown.dashboard ? (
+        <Suspense>
+          <DashboardView key={shown.dashboard.id} surface={surface} shown={shown} dashboard={shown.dashboard} />
+        </Suspense>
+      ) : (
+        <TableView surface={surface} shown={shown} hasBars={hasBars} />
+      )}
+    </div>
+  )
+}
+
+interface TableViewProps {
+  readonly surface: TableSurface
+  readonly shown: ShownPlace
+  readonly hasBars: boolean
+}
+
+/** One view of a table, with its tools. */
+function TableView({ surface, shown, hasBars }: TableViewProps) {
+  const [asked, setAsked] = useState<AskedField | null>(null)
+  const { openRecord } = shown.place
+  return (
+    <>
+      {hasBars && (
+        <ViewBar surface={surface} shown={shown} onAddField={() => setAsked({ field: null, before: null })} />
       )}
       <div className="dbsheet-body">
         {shown.view.kind === 'grid' ? (
@@ -86,7 +110,7 @@ export function DbsheetView({ surface }: { readonly surface: TableSurface }) {
           onClose={() => setAsked(null)}
         />
       )}
-    </div>
+    </>
   )
 }
 

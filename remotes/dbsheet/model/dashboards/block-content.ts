@@ -2,6 +2,7 @@ import type { PeopleNames } from '../fields/display.ts'
 import { formOf } from '../fields/field-form.ts'
 import type { Field } from '../fields/field.schema.ts'
 import { aggregate, aggregatesOf } from '../query/aggregate.ts'
+import { isTimeField } from '../query/conditions.ts'
 import type { Viewpoint } from '../query/filter-slots.ts'
 import { runQuery } from '../query/query.ts'
 import type { RecordId } from '../record-id.ts'
@@ -29,6 +30,7 @@ export interface ChartSeriesContent {
   readonly colour: number | null
   /** One a group. */
   readonly values: readonly (number | null)[]
+  readonly slots: Uint32Array
 }
 
 export interface ChartPoint {
@@ -86,6 +88,8 @@ export function blockContent(database: Database, settings: BlockSettings, from: 
   const said = saidOf(table, settings)
   if (!said) return lacking('选择要统计的字段')
   if (settings.kind === 'number') return { is: 'number', table, slots, said, value: valueOf(table, said, slots) }
+  if (said.field && isTimeField(said.field) && isEdge(said.aggregate))
+    return lacking('最早和最晚的日期画不成图，换一种统计')
   const field = table.field(settings.group ?? '')
   if (!field) return lacking('选择按哪个字段分组')
   const options = { period: settings.period ?? 'month', people }
@@ -101,13 +105,14 @@ export function blockContent(database: Database, settings: BlockSettings, from: 
         return {
           title,
           colour,
+          slots: part,
           values: groups.map((group) => {
             const both = group.slots.filter((slot) => isIn.has(slot))
             return both.length === 0 ? null : valueOf(table, said, both)
           }),
         }
       })
-    : [{ title: saidTitle(said), colour: null, values: groups.map((group) => valueOf(table, said, group.slots)) }]
+    : [{ title: saidTitle(said), colour: null, slots, values: groups.map(({ slots: of }) => valueOf(table, said, of)) }]
   return { is: 'chart', table, slots, said, groups, series }
 }
 
@@ -117,6 +122,8 @@ export function saidOf(table: Table, { aggregate: kind, value }: BlockSettings):
   const field = table.field(value ?? '')
   return field && aggregatesOf(field).includes(kind) ? { aggregate: kind, field } : null
 }
+
+const isEdge = (kind: Aggregate): boolean => kind === 'least' || kind === 'most'
 
 function valueOf(table: Table, { aggregate: kind, field }: Said, slots: Uint32Array): number | null {
   return field ? aggregate(table, field, slots, kind) : slots.length
@@ -174,4 +181,24 @@ function pointsContent(table: Table, slots: Uint32Array, settings: BlockSettings
     })),
   }))
   return { is: 'points', table, slots, across, up, series, isCut: drawn.length > cut.length }
+}
+
+/** Part of what a chart shows: a group, a series, or where both meet. */
+export interface ContentPart {
+  /** Key of the group. */
+  readonly group: string | null
+  /** Place among the series. */
+  readonly series: number | null
+}
+
+/** Records behind a block, or behind a part of it. */
+export function slotsOf(content: BlockContent, part: ContentPart | null): Uint32Array {
+  if (!('slots' in content)) return new Uint32Array(0)
+  if (content.is !== 'chart' || !part) return content.slots
+  const group = part.group === null ? content : content.groups.find(({ key }) => key === part.group)
+  const series = part.series === null ? null : content.series[part.series]
+  if (!group) return new Uint32Array(0)
+  if (!series) return group.slots
+  const isIn = new Set(series.slots)
+  return group.slots.filter((slot) => isIn.has(slot))
 }

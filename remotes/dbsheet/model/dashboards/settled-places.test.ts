@@ -2,6 +2,7 @@ import { createRandom } from '@wenfang/shared-testing/fixtures'
 import { expect, test } from 'vitest'
 import { randomPlace } from '../testing/random-dashboard-ops.ts'
 import { COLUMNS, type Block, type BlockPlace } from './dashboard.schema.ts'
+import { resizedPlace, steppedPlace } from './stepped-place.ts'
 import { freePlace, settledPlaces } from './settled-places.ts'
 
 const block = (id: string, place: BlockPlace): Block => ({ id, settings: { kind: 'text', place } })
@@ -44,4 +45,31 @@ test('a new block takes the first room that is large enough', () => {
   expect(freePlace(blocks, 4, 2)).toEqual(at(4, 0, 4, 2))
   expect(freePlace(blocks, 5, 3)).toEqual(at(0, 4, 5, 3))
   expect(freePlace([], 12, 3)).toEqual(at(0, 0, 12, 3))
+})
+
+test('S56 by keys a block comes past its neighbours, and back again', () => {
+  const blocks = [block('a', at(0, 0)), block('b', at(0, 3)), block('c', at(4, 0))]
+  const down = steppedPlace(blocks, 'a', 'down')
+  const moved = blocks.map((each) => (each.id === 'a' && down ? block('a', down) : each))
+  expect([...settledPlaces(moved, 'a')].map(([id, place]) => [id, place.column, place.row])).toEqual([
+    ['c', 4, 0],
+    ['b', 0, 0],
+    ['a', 0, 3],
+  ])
+  const settled = moved.map(({ id, settings }) => block(id, settledPlaces(moved, 'a').get(id) ?? settings.place))
+  const up = steppedPlace(settled, 'a', 'up')
+  expect(
+    up &&
+      settledPlaces(
+        settled.map((each) => (each.id === 'a' ? block('a', up) : each)),
+        'a',
+      ).get('a'),
+  ).toEqual(at(0, 0))
+  // There is nothing below, above or beside that it could come past.
+  expect(steppedPlace([block('a', at(8, 0))], 'a', 'down')).toBeNull()
+  expect(steppedPlace([block('a', at(8, 0))], 'a', 'up')).toBeNull()
+  expect(steppedPlace([block('a', at(8, 0))], 'a', 'right')).toBeNull()
+  expect(steppedPlace([block('a', at(8, 0))], 'a', 'left')).toEqual(at(7, 0))
+  expect([resizedPlace(at(8, 0), 'right'), resizedPlace(at(8, 0, 2), 'left')]).toEqual([null, null])
+  expect(resizedPlace(at(7, 0), 'right')).toEqual(at(7, 0, 5))
 })

@@ -6,9 +6,12 @@ export interface OptionColour {
   readonly ink: string
 }
 
+/** Where on the circle of colours an option's lies, in degrees. */
+export const optionHue = (colour: number): number => HUES[colour % HUES.length] ?? 210
+
 /** Of the colour numbers that options have, on a page of either theme. */
 export function optionColour(colour: number, isDark: boolean): OptionColour {
-  const hue = HUES[colour % HUES.length] ?? 210
+  const hue = optionHue(colour)
   const step = Math.floor(colour / HUES.length)
   if (isDark) return { fill: `hsl(${hue} 35% ${24 + step * 5}%)`, ink: `hsl(${hue} 60% 86%)` }
   return { fill: `hsl(${hue} ${70 - step * 8}% ${91 - step * 6}%)`, ink: `hsl(${hue} 60% 22%)` }

@@ -1,17 +1,19 @@
 import { field, type Json } from '@wenfang/shared-contract'
-import { isViewOf, type RecordId, type Table, type View } from '../../model/index.ts'
+import { isViewOf, type Dashboard, type RecordId, type Table, type View } from '../../model/index.ts'
 import type { TableSession } from './table-session.ts'
 
 /** Where this person is: which table and view, what he searches, which groups are folded, which record is open. */
 export interface Place {
   readonly table: string
   readonly view: string
+  /** Shown in the place of a table; '': none is. */
+  readonly dashboard: string
   readonly search: string
   readonly folded: ReadonlySet<string>
   readonly openRecord: RecordId | null
 }
 
-const NOWHERE: Place = { table: '', view: '', search: '', folded: new Set(), openRecord: null }
+const NOWHERE: Place = { table: '', view: '', dashboard: '', search: '', folded: new Set(), openRecord: null }
 
 /** The place as it is now. Tables and views that others removed are left for the first one. */
 export class TableSurface {
@@ -25,7 +27,7 @@ export class TableSurface {
       const value = field(last ?? undefined, key)
       return typeof value === 'string' ? value : ''
     }
-    this.#place = { ...NOWHERE, table: word('table'), view: word('view') }
+    this.#place = { ...NOWHERE, table: word('table'), view: word('view'), dashboard: word('dashboard') }
   }
 
   readonly place = (): Place => this.#place
@@ -52,9 +54,15 @@ export class TableSurface {
     return views.find(({ id }) => id === this.#place.view) ?? views[0] ?? table?.views[0] ?? null
   }
 
+  /** Null while a table is shown, also when the dashboard was removed. */
+  get dashboard(): Dashboard | null {
+    return this.session.database.dashboard(this.#place.dashboard) ?? null
+  }
+
   go(to: Partial<Place>): void {
-    const isElsewhere = to.table !== undefined || to.view !== undefined
-    this.#place = { ...this.#place, ...(isElsewhere && { folded: new Set(), openRecord: null }), ...to }
+    const isElsewhere = to.table !== undefined || to.view !== undefined || to.dashboard !== undefined
+    const left = isElsewhere && { dashboard: '', folded: new Set<string>(), openRecord: null }
+    this.#place = { ...this.#place, ...left, ...to }
     for (const listener of this.#listeners) listener()
   }
 
@@ -66,6 +74,6 @@ export class TableSurface {
 
   /** For the next mount of the same document. */
   kept(): Json {
-    return { table: this.table?.id ?? '', view: this.view?.id ?? '' }
+    return { table: this.table?.id ?? '', view: this.view?.id ?? '', dashboard: this.dashboard?.id ?? '' }
   }
 }

@@ -1,12 +1,17 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { runQuery, type Database, type Table, type View } from '../../model/index.ts'
+import { runQuery, type Dashboard, type Database, type QueryResult, type Table, type View } from '../../model/index.ts'
 import { ShownRows } from './shown-rows.ts'
 import type { Place, TableSurface } from './table-surface.ts'
+
+/** Of a table behind a dashboard. */
+const NO_RECORDS: QueryResult = { slots: new Uint32Array(0), groups: [] }
 
 export interface ShownPlace {
   readonly database: Database
   readonly table: Table
   readonly view: View
+  /** What is shown in the place of the table; null: nothing is. */
+  readonly dashboard: Dashboard | null
   readonly rows: ShownRows
   readonly place: Place
   readonly version: number
@@ -19,14 +24,16 @@ export function useSurface(surface: TableSurface): ShownPlace | null {
   const version = useSyncExternalStore(session.subscribe, session.version)
   const place = useSyncExternalStore(surface.subscribe, surface.place)
   return useMemo(() => {
-    const { table, view } = surface
+    const { table, view, dashboard } = surface
     if (!table || !view) return null
     const { database, canWrite, host } = session
     const { filter, sorts, groups } = view.settings
     const query = { filter, sorts, groups, search: place.search }
-    const result = runQuery(table, query, { nowMs: session.nowMs, userId: host.user.id }, database.people)
+    const result = dashboard
+      ? NO_RECORDS
+      : runQuery(table, query, { nowMs: session.nowMs, userId: host.user.id }, database.people)
     // While one searches, a new record would vanish at once.
     const rows = new ShownRows(result, place.folded, canWrite && place.search === '')
-    return { database, table, view, rows, place, version, canWrite }
+    return { database, table, view, dashboard, rows, place, version, canWrite }
   }, [surface, session, version, place])
 }

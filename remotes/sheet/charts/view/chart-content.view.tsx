@@ -7,9 +7,9 @@ import { type ChartData, chartData } from '@wenfang/shared-charts/draw'
 import { chartOption } from '@wenfang/shared-charts/draw'
 import { cellReader } from './cell-values.ts'
 import { chartLook } from './chart-look.ts'
-import type { DrawnChart } from './echarts.ts'
+import type { DrawnChart } from '@wenfang/shared-charts/screen'
 
-const loadLibrary = importRetrying(() => import('./echarts.ts'))
+const loadLibrary = importRetrying(() => import('@wenfang/shared-charts/screen'))
 
 /** Values follow the cells after this long without a change. */
 const PAUSE_MS = 80

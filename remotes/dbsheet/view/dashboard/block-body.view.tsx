@@ -1,0 +1,74 @@
+import type { HostApi } from '@wenfang/shared-contract'
+import {
+  displayedAggregate,
+  type BlockContent,
+  type BlockSettings,
+  type ContentPart,
+  type Database,
+} from '../../model/index.ts'
+import { AGGREGATE_TITLES } from '../fields/aggregate-titles.ts'
+import { BlockChart } from './block-chart.view.tsx'
+import { ChartValues } from './chart-values.view.tsx'
+
+interface BlockBodyProps {
+  readonly host: HostApi
+  readonly database: Database
+  readonly title: string
+  readonly settings: BlockSettings
+  readonly content: BlockContent
+  /** Shows the records of a part, or of all of it. */
+  readonly onRecords: (part: ContentPart | null) => void
+  readonly onRecord: (record: number) => void
+}
+
+/** What a block says. */
+export function BlockBody({ host, database, title, settings, content, onRecords, onRecord }: BlockBodyProps) {
+  switch (content.is) {
+    case 'words':
+      return <p className="dbsheet-block-text">{settings.words ?? '还没有文字'}</p>
+    case 'withheld':
+      return <p className="dbsheet-block-words">无权限</p>
+    case 'lacking':
+      return <p className="dbsheet-block-words">{content.what}</p>
+    case 'number': {
+      const { said, value } = content
+      const shown = said.field ? displayedAggregate(said.field, said.aggregate, value, database.people) : String(value)
+      const of = said.field ? `${said.field.settings.title} · ${AGGREGATE_TITLES[said.aggregate]}` : '记录数'
+      return (
+        <button
+          type="button"
+          className="dbsheet-block-number"
+          aria-label={`${title}：${shown || '—'}，查看记录`}
+          onClick={() => onRecords(null)}
+        >
+          <strong>{shown || '—'}</strong>
+          <span>{of}</span>
+        </button>
+      )
+    }
+    case 'chart':
+    case 'points': {
+      if (settings.kind === 'number' || settings.kind === 'text') return null
+      if (content.slots.length === 0) return <p className="dbsheet-block-words">没有记录</p>
+      return (
+        <>
+          <BlockChart
+            host={host}
+            kind={settings.kind}
+            content={content}
+            onPress={({ series, at }) => {
+              if (content.is === 'points') {
+                const point = content.series[series]?.points[at]
+                if (point) onRecord(point.record)
+                return
+              }
+              const group = content.groups[at]
+              if (group) onRecords({ group: group.key, series: content.series.length > 1 ? series : null })
+            }}
+          />
+          <ChartValues database={database} title={title} content={content} onRecords={onRecords} />
+        </>
+      )
+    }
+  }
+}

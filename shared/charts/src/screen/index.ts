@@ -1,0 +1,1 @@
+export { drawChart, type ChartPress, type DrawnChart } from './draw-chart.ts'
