@@ -48,6 +48,15 @@ test('S16 a book on paper: words, structure, and what people noted where they no
   expect(second).not.toContain('批注')
 })
 
+test('S16 a book whose pages do not say which way they read is laid out by its language', async () => {
+  const written = (language: string): Uint8Array =>
+    epub('كتاب', '文房', [{ title: 'فصل', paragraphs: ['نص عربي'] }], {}, { language })
+  expect(await printed(written('ar'), 'epub')).toContain('<main lang="ar" dir="rtl">')
+  expect(await printed(written('zh-CN'), 'epub')).toContain('<main lang="zh-CN" dir="ltr">')
+  // No language at all; programs that run without one write it all the same.
+  expect(await printed(written('C'), 'epub')).toContain('<main>')
+})
+
 test('S16 pictures of a comic are pages; forms that only the reader reads say so', async () => {
   expect(
     (

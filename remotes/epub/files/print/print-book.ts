@@ -9,33 +9,8 @@ import { readBook, sectionOfPlace, wordsOf } from '../../model/index.ts'
 import { openArchive, type Archive } from '../archive.ts'
 import { pagesOf } from '../import-source.ts'
 import { spineOf } from '../read-package.ts'
+import { headOf, waysOf } from './paper.ts'
 import { printableMarkup } from './printable-markup.ts'
-
-/** Books in Chinese, and in what is written with Chinese letters. */
-const CHINESE = /^(?:zh|ja|ko|yue)\b|^$/i
-
-/** Of others the Latin letters come from a face that is made for them. */
-function headOf(language: string): string {
-  const [body, titles] = CHINESE.test(language) ? ['SimSun', 'SimHei'] : ['"Times New Roman", SimSun', 'Arial, SimHei']
-  return `<meta name="wenfang-families" content="SimSun|SimHei|Times New Roman|Arial|Cambria Math"><style>
-@page { size: A5; margin: 18mm 16mm 20mm; }
-body { margin: 0; font: 10.5pt/1.7 ${body}, serif; text-align: justify; }
-h1, h2, h3 { font-family: ${titles}, sans-serif; break-after: avoid; text-align: start; }
-p { margin: 0; text-indent: 2em; }
-math { font-family: "Cambria Math", math; }
-table { border-collapse: collapse; }
-td, th { padding: 2pt 4pt; border: 0.5pt solid #999; }
-img { display: block; max-width: 100%; max-height: 165mm; margin: 8pt auto; }
-main > section { break-before: page; }
-.cover { padding-top: 40mm; text-align: center; }
-.cover h1, .cover p { text-align: center; text-indent: 0; }
-.notes { margin-top: 16pt; padding-top: 8pt; border-top: 1px solid #999; font-size: 9pt; }
-.notes blockquote { margin: 4pt 0 0 1em; color: #555; }
-.notes p { text-indent: 0; }
-.page { margin: 0; text-align: center; }
-.page img { max-height: 172mm; margin: 0 auto; }
-</style>`
-}
 
 /**
  * The book on paper: words, structure and pictures set anew, with what people noted at the end of each part.
@@ -59,7 +34,8 @@ export function printBook({ source, body, comments }: Pick<ExportInput, 'source'
     const parts = book?.kind === 'cbz' ? comicPages(archive, pagesOf(source)) : bookParts(archive)
     const cover = `<section class="cover"><h1>${escapeXml(book?.title ?? '')}</h1><p>${escapeXml((book?.creators ?? []).join('、'))}</p></section>`
     const sections = parts.map((part, index) => `<section>${part}${notesIn(index)}</section>`)
-    return `${headOf(book?.language ?? '')}<main>${book?.kind === 'cbz' ? '' : cover}${sections.join('')}</main>`
+    const language = book?.language ?? ''
+    return `${headOf(language)}<main${waysOf(language)}>${book?.kind === 'cbz' ? '' : cover}${sections.join('')}</main>`
   } finally {
     bodyDoc.destroy()
     commentsDoc.destroy()

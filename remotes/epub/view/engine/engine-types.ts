@@ -7,7 +7,7 @@ export interface TocItem {
 }
 
 export interface EngineBook {
-  readonly metadata?: { readonly title?: unknown }
+  readonly metadata?: { readonly title?: unknown; readonly language?: unknown }
   readonly rendition?: { readonly layout?: string }
   readonly dir?: string | null
   readonly toc?: readonly TocItem[] | null

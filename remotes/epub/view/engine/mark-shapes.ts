@@ -59,6 +59,11 @@ export function marksShape(
 export const writingModeOf = (element: Element): string =>
   element.ownerDocument.defaultView?.getComputedStyle(element).writingMode ?? ''
 
+/** Whether what follows stands further left. */
+export const isReadLeftwards = (element: Element): boolean =>
+  writingModeOf(element) === 'vertical-rl' ||
+  element.ownerDocument.defaultView?.getComputedStyle(element).direction === 'rtl'
+
 /** Away from the words: below them, on their right side where lines run downwards. */
 const moved = (rects: readonly Box[], step: number, isVertical: boolean): readonly Box[] =>
   step === 0

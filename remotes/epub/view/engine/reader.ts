@@ -4,7 +4,7 @@ import { FootnoteHandler } from 'foliate-js/footnotes.js'
 import type { MarkKind } from '@wenfang/shared-annotate'
 import type { EngineBook, EngineLocation, EngineView, SearchHit, TocItem } from './engine-types.ts'
 import { FoundText } from './found-text.ts'
-import { marksShape, writingModeOf } from './mark-shapes.ts'
+import { isReadLeftwards, marksShape, writingModeOf } from './mark-shapes.ts'
 import { progressOf, shareOnScreen } from './progress.ts'
 import { betweenTexts } from './text-ends.ts'
 import { followTriggers } from './triggers.ts'
@@ -140,14 +140,16 @@ export class Reader {
 
   /** Towards the left edge: in books that are read from right to left, and where lines run downwards, that is forward. */
   turn(side: 'left' | 'right'): Promise<void> {
-    const { element, book } = this
-    const isLeftwards = book.dir === 'rtl' || this.#isVertical()
-    return (side === 'left') === isLeftwards ? element.next() : element.prev()
+    const { element } = this
+    return (side === 'left') === this.#isLeftwards() ? element.next() : element.prev()
   }
 
-  #isVertical(): boolean {
-    const body = this.element.renderer.getContents()[0]?.doc.body as HTMLElement | undefined
-    return body ? writingModeOf(body) === 'vertical-rl' : false
+  /** Many a book says so by its pages alone, or only by its language; pages of a fixed layout lie as the book says. */
+  #isLeftwards(): boolean {
+    const { element, book } = this
+    if (book.dir === 'rtl') return true
+    const body = element.renderer.getContents()[0]?.doc.body as HTMLElement | undefined
+    return !element.isFixedLayout && body !== undefined && isReadLeftwards(body)
   }
 
   /** @yields what was found so far */
