@@ -1,6 +1,6 @@
-import { importRetrying } from '@wenfang/shared-remote'
+import { lazyView } from '@wenfang/shared-remote/surface'
 import { EmptyState } from '@wenfang/shared-ui'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import './dbsheet.css'
 import { ViewedAs } from './access/viewed-as.view.tsx'
 import { FieldDialog } from './fields/field-dialog.view.tsx'
@@ -20,7 +20,7 @@ import { TablesBar } from './toolbar/tables-bar.view.tsx'
 import { ViewBar } from './toolbar/view-bar.view.tsx'
 
 /** With its charts: nobody needs it before he comes to one. */
-const DashboardView = lazy(importRetrying(() => import('./dashboard/dashboard.view.tsx')))
+const DashboardView = lazyView(() => import('./dashboard/dashboard.view.tsx'))
 
 /** What is asked of a field: of one that is there, or of a new one in front of another. */
 interface AskedField {

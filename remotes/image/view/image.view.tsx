@@ -1,8 +1,8 @@
 import type { Annotator } from '@wenfang/shared-annotate/overlay'
 import type { HostApi } from '@wenfang/shared-contract'
-import { currentOf, runCommand, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
+import { currentOf, lazyView, runCommand, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
 import { holdKeys, UiProvider } from '@wenfang/shared-ui'
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { outcomeOf, type Edit, type Picture } from '../model/index.ts'
 import type { ShownContent } from './content/open-content.ts'
 import type { SharedEdits } from './edits/shared-edits.ts'
@@ -13,9 +13,11 @@ import type { ImageSurface } from './surface/image-surface.ts'
 import { ImageToolbar } from './toolbar/image-toolbar.view.tsx'
 import './image.css'
 
-const CropLayer = lazy(async () => ({ default: (await import('./edits/crop-layer.view.tsx')).CropLayer }))
-const CompareLayer = lazy(async () => ({ default: (await import('./compare/compare-layer.view.tsx')).CompareLayer }))
-const Panels = lazy(() => import('./panels/panels.view.tsx'))
+const CropLayer = lazyView(async () => ({ default: (await import('./edits/crop-layer.view.tsx')).CropLayer }))
+const CompareLayer = lazyView(async () => ({
+  default: (await import('./compare/compare-layer.view.tsx')).CompareLayer,
+}))
+const Panels = lazyView(() => import('./panels/panels.view.tsx'))
 
 export interface ImageAppProps {
   readonly host: HostApi

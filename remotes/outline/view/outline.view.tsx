@@ -1,7 +1,7 @@
 import type { HostApi, Subscribable } from '@wenfang/shared-contract'
 import { classNames } from '@wenfang/shared-ui'
-import { useSidePlace, useStream } from '@wenfang/shared-remote/surface'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazyView, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
+import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AssetUrls } from './assets.ts'
 import { offerComments } from './comments/comment-places.ts'
 import { Cover } from './cover.view.tsx'
@@ -24,7 +24,7 @@ import './outline.css'
 import './blocks.css'
 
 // Another way to look at the same blocks, which most readers never open.
-const MindMap = lazy(async () => ({ default: (await import('./mind/mind-map.view.tsx')).MindMap }))
+const MindMap = lazyView(async () => ({ default: (await import('./mind/mind-map.view.tsx')).MindMap }))
 
 export interface OutlineProps {
   readonly host: HostApi

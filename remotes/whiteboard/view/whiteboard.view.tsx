@@ -1,7 +1,7 @@
 import type { HostApi } from '@wenfang/shared-contract'
-import { currentOf, runCommand, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
+import { currentOf, lazyView, runCommand, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
 import { holdKeys, UiProvider } from '@wenfang/shared-ui'
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { BoardCanvas } from './canvas/board-canvas.view.tsx'
 import { EmptyBoard } from './canvas/empty-board.view.tsx'
 import { Strokes } from './canvas/strokes.view.tsx'
@@ -33,14 +33,12 @@ import { StylePanel } from './style/style-panel.view.tsx'
 import { BoardToolbar } from './toolbar/board-toolbar.view.tsx'
 import './whiteboard.css'
 
-const Minimap = lazy(() => import('./minimap/minimap.view.tsx').then((module) => ({ default: module.Minimap })))
-const Panels = lazy(() => import('./panels/panels.view.tsx'))
-const ChangesPanel = lazy(() => import('./compare/changes-panel.view.tsx'))
-const ChangeLayer = lazy(() => import('./compare/change-layer.view.tsx'))
-const ProposalBar = lazy(() =>
-  import('@wenfang/shared-ui/proposals').then((module) => ({ default: module.ProposalBar })),
-)
-const Dialogs = lazy(() => import('./insert/dialogs.view.tsx'))
+const Minimap = lazyView(async () => ({ default: (await import('./minimap/minimap.view.tsx')).Minimap }))
+const Panels = lazyView(() => import('./panels/panels.view.tsx'))
+const ChangesPanel = lazyView(() => import('./compare/changes-panel.view.tsx'))
+const ChangeLayer = lazyView(() => import('./compare/change-layer.view.tsx'))
+const ProposalBar = lazyView(async () => ({ default: (await import('@wenfang/shared-ui/proposals')).ProposalBar }))
+const Dialogs = lazyView(() => import('./insert/dialogs.view.tsx'))
 
 export interface WhiteboardProps {
   readonly host: HostApi

@@ -1,7 +1,7 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { Button, goToPart, holdKeys, UiProvider } from '@wenfang/shared-ui'
 import { RibbonPlace } from '@wenfang/shared-ui/ribbon'
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { commandOfKeys, type DialogName, output, type PanelName, type WriterUi } from './commands/index.ts'
 import { modesOf, onUnmarkedEdit, type UnmarkedQuestion, type WriterSurface } from './engine/index.ts'
 import { type ComparisonRequest, useVersionComparison } from './compare/use-comparison.ts'
@@ -9,7 +9,7 @@ import { PageArea } from './pages/page-area.view.tsx'
 import { WriterFind } from './panels/find-panel.view.tsx'
 import { SIDE_PANELS, type SidePanelName } from './panels/side-panels.ts'
 import { isReviewAsked } from './review/is-review-asked.ts'
-import { currentOf, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
+import { currentOf, lazyView, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
 import { LostPlace } from './presence/lost-place.view.tsx'
 import { surfaceMode } from './state/surface-mode.ts'
 import { partsOfWriter } from './state/parts.ts'
@@ -25,16 +25,14 @@ import { writtenBy } from './presence/host-presence.ts'
 import { WriterRibbon } from './toolbar/writer-ribbon.view.tsx'
 import './writer.css'
 
-const Dialogs = lazy(() => import('./dialogs/dialogs.view.tsx'))
-const UnmarkedDialog = lazy(() => import('./dialogs/unmarked-dialog.view.tsx'))
-const ComparisonView = lazy(() => import('./compare/comparison-view.view.tsx'))
-const ProposalBar = lazy(() =>
-  import('@wenfang/shared-ui/proposals').then((module) => ({ default: module.ProposalBar })),
-)
-const PagesOverview = lazy(() => import('./thumbnails/pages-overview.view.tsx'))
-const PhoneBar = lazy(() => import('./phone/phone-bar.view.tsx'))
-const FlowView = lazy(() => import('./flow/flow-view.view.tsx'))
-const Rulers = lazy(() => import('./ruler/rulers.view.tsx'))
+const Dialogs = lazyView(() => import('./dialogs/dialogs.view.tsx'))
+const UnmarkedDialog = lazyView(() => import('./dialogs/unmarked-dialog.view.tsx'))
+const ComparisonView = lazyView(() => import('./compare/comparison-view.view.tsx'))
+const ProposalBar = lazyView(async () => ({ default: (await import('@wenfang/shared-ui/proposals')).ProposalBar }))
+const PagesOverview = lazyView(() => import('./thumbnails/pages-overview.view.tsx'))
+const PhoneBar = lazyView(() => import('./phone/phone-bar.view.tsx'))
+const FlowView = lazyView(() => import('./flow/flow-view.view.tsx'))
+const Rulers = lazyView(() => import('./ruler/rulers.view.tsx'))
 
 export interface WriterViewProps {
   readonly host: HostApi

@@ -4,7 +4,7 @@ const FIRST_PAUSE_MS = 400
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The bundler's two signs that a file did not arrive. Any other error is of the code itself, and would come again. */
-const isLoadFailure = (error: unknown): boolean =>
+export const isLoadFailure = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'))
 

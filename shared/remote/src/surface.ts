@@ -1,4 +1,5 @@
 export { READ_ONLY, refusalOf, runCommand, type RemoteCommand, type CommandSurroundings } from './command.ts'
+export { lazyView } from './lazy-view.tsx'
 export { mountRoot, type MountRoot } from './mount-root.ts'
 export { partContext } from './part-context.ts'
 export { findByShortcut, shortcutsOf, type KeyPress } from './pressed-keys.ts'

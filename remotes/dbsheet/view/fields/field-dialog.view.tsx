@@ -8,10 +8,10 @@ import {
   Select,
   Switch,
 } from '@wenfang/shared-ui'
-import { importRetrying } from '@wenfang/shared-remote'
+import { lazyView } from '@wenfang/shared-remote/surface'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { commands, convertedField } from '../../commands/index.ts'
 import {
   converted,
@@ -47,7 +47,7 @@ interface FieldDialogProps {
 }
 
 /** What shows and searches functions comes when somebody writes a formula. */
-const FormulaEditor = lazy(importRetrying(() => import('./formula-editor.view.tsx')))
+const FormulaEditor = lazyView(() => import('./formula-editor.view.tsx'))
 
 /** A field that is there stays what it is, or becomes one into which people write. */
 const kindsFor = (field: Field | null) =>

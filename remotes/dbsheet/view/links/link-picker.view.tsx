@@ -5,7 +5,7 @@ import { displayed, type Field, type RecordId } from '../../model/index.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 
-interface LinkPickerProps {
+export interface LinkPickerProps {
   readonly surface: TableSurface
   readonly shown: ShownPlace
   readonly record: RecordId

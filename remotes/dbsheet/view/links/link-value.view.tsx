@@ -1,13 +1,13 @@
 import { Button } from '@wenfang/shared-ui'
-import { importRetrying } from '@wenfang/shared-remote'
+import { lazyView } from '@wenfang/shared-remote/surface'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Field, RecordId } from '../../model/index.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { LinkChips } from './link-chips.view.tsx'
 
-export const LazyLinkPicker = lazy(importRetrying(() => import('./link-picker.view.tsx')))
+export const LazyLinkPicker = lazyView(() => import('./link-picker.view.tsx'))
 
 interface LinkValueProps {
   readonly surface: TableSurface

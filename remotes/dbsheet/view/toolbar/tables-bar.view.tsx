@@ -1,3 +1,4 @@
+import { lazyView } from '@wenfang/shared-remote/surface'
 import { importRetrying } from '@wenfang/shared-remote'
 import { AlertDialog, IconButton, Menu, MenuItem } from '@wenfang/shared-ui'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -8,7 +9,7 @@ import Plus from 'lucide-react/icons/plus'
 import Table from 'lucide-react/icons/table'
 import Trash from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { commands } from '../../commands/index.ts'
 import { askForFile } from '../import/ask-for-file.ts'
 import { ImportDialog, type ChosenFile } from '../import/import-dialog.view.tsx'
@@ -21,7 +22,7 @@ import { NameDialog } from './name-dialog.view.tsx'
 import { ViewsPart } from './views-part.view.tsx'
 
 /** With all their records: nobody needs them before. */
-const TemplatesDialog = lazy(() => import('./templates-dialog.view.tsx'))
+const TemplatesDialog = lazyView(() => import('./templates-dialog.view.tsx'))
 
 /** What is done to dashboards comes with the first of them. */
 const loadDashboards = importRetrying(() => import('../../commands/dashboards.ts'))

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react'
+import { lazyView } from '@wenfang/shared-remote/surface'
+import type { ComponentType } from 'react'
 
 export interface PartProps<Args = undefined> {
   /** What it was opened for. */
@@ -18,5 +19,5 @@ export function lazyPart<Args = undefined>(
   load: () => Promise<ComponentType<PartProps<Args>>>,
   { isForReaders = false }: { readonly isForReaders?: boolean } = {},
 ): SheetPart<Args> {
-  return { Content: lazy(async () => ({ default: await load() })), isForReaders }
+  return { Content: lazyView(async () => ({ default: await load() })), isForReaders }
 }

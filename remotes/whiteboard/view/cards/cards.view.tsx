@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazyView } from '@wenfang/shared-remote/surface'
+import { Suspense } from 'react'
 import { useCardIds } from './use-card-ids.ts'
 
-const CardLayer = lazy(() => import('./card-layer.view.tsx'))
+const CardLayer = lazyView(() => import('./card-layer.view.tsx'))
 
 /** What shows other files on the board comes with the first of them. */
 export function Cards() {

@@ -1,7 +1,8 @@
+import { lazyView } from '@wenfang/shared-remote/surface'
 import { ColourPicker, Segmented, Toolbar } from '@wenfang/shared-ui'
 import PaintBucket from 'lucide-react/icons/paint-bucket'
 import PenLine from 'lucide-react/icons/pen-line'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { commands as model } from '../../commands/commands.ts'
 import {
   isNote,
@@ -16,7 +17,7 @@ import { useBoard, useRevision, useSurface } from '../state/board-state.ts'
 import { columnsAt } from '../state/columns-at.ts'
 import { ArrangeButtons } from './arrange-buttons.view.tsx'
 
-const KanbanButtons = lazy(() => import('./kanban-buttons.view.tsx'))
+const KanbanButtons = lazyView(() => import('./kanban-buttons.view.tsx'))
 
 type Style = Parameters<typeof model.update.run>[1]['style']
 

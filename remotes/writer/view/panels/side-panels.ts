@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react'
+import { lazyView } from '@wenfang/shared-remote/surface'
+import type { ComponentType } from 'react'
 
 interface SidePanel {
   readonly side: 'left' | 'right'
@@ -7,10 +8,10 @@ interface SidePanel {
 
 /** The panels beside the pages, each a chunk of its own. One is shown at a time; those of the left are switched. */
 export const SIDE_PANELS = {
-  outline: { side: 'left', Panel: lazy(() => import('../outline/outline-panel.view.tsx')) },
-  thumbnails: { side: 'left', Panel: lazy(() => import('../thumbnails/thumbnails-panel.view.tsx')) },
-  review: { side: 'right', Panel: lazy(() => import('../review/review-panel.view.tsx')) },
-  styles: { side: 'right', Panel: lazy(() => import('../styles/styles-panel.view.tsx')) },
+  outline: { side: 'left', Panel: lazyView(() => import('../outline/outline-panel.view.tsx')) },
+  thumbnails: { side: 'left', Panel: lazyView(() => import('../thumbnails/thumbnails-panel.view.tsx')) },
+  review: { side: 'right', Panel: lazyView(() => import('../review/review-panel.view.tsx')) },
+  styles: { side: 'right', Panel: lazyView(() => import('../styles/styles-panel.view.tsx')) },
 } as const satisfies Readonly<Record<string, SidePanel>>
 
 export type SidePanelName = keyof typeof SIDE_PANELS

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, type RefObject } from 'react'
+import { lazyView } from '@wenfang/shared-remote/surface'
+import { Suspense, useEffect, type RefObject } from 'react'
 import { noteKept } from '../engine/index.ts'
 import { useWriter } from '../state/writer.ts'
 import { useLostPlace } from './use-lost-place.ts'
 
-const LostPlaceDialog = lazy(() => import('./lost-place-dialog.view.tsx'))
+const LostPlaceDialog = lazyView(() => import('./lost-place-dialog.view.tsx'))
 
 /** Watches whether what the caret stands in is taken away by others, and keeps what is being written. */
 export function LostPlace({
