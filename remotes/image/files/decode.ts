@@ -7,13 +7,17 @@ import { Buffer } from 'node:buffer'
 import UTIF from 'utif2'
 import { isSideways, type Orientation, type PictureKind } from '../model/index.ts'
 import { withStrictAssociations } from './avif-associations.ts'
+import { asScreenColours } from './colour/as-screen-colours.ts'
+import { readColourProfile } from './colour/colour-profile.ts'
+import { rgbaOfInks } from './colour/inks.ts'
+import { profileOf } from './colour/profile-place.ts'
 import { kindOfPicture, storedOrientation } from './metadata/picture-facts.ts'
 import { drawDrawing } from './svg/draw-drawing.ts'
 import { drawingText } from './svg/drawing-text.ts'
 import { sanitiseSvg } from './svg/sanitise-svg.ts'
 
 /**
- * The upright pixels of a source, or of one page of it.
+ * The upright pixels of a source, or of one page of it, in the colours of screens (sRGB) whatever profile they are meant in.
  * @param face what the words of drawings are drawn with; without it they are left out
  * @throws WenfangError CompatibleImageFail for what no decoder here reads, PictureTooLarge
  */
@@ -22,7 +26,10 @@ export async function decode(source: Uint8Array, page = 0, face?: FaceSource): P
   if (kind === null || kind === 'heic')
     throw new WenfangError('CompatibleImageFail', `no decoder for ${kind ?? 'this'}`)
   try {
-    return await decodeKind(source, kind, page, face)
+    const raster = await decodeKind(source, kind, page, face)
+    const icc = profileOf(source, kind)
+    const profile = icc && readColourProfile(icc)
+    return profile ? asScreenColours(raster, profile) : raster
   } catch (cause) {
     if (cause instanceof WenfangError) throw cause
     throw new WenfangError('CompatibleImageFail', 'the image cannot be decoded', { cause })
@@ -128,17 +135,32 @@ function gifFrame(source: Uint8Array, frame: number): Raster {
   return { width: reader.width, height: reader.height, rgba }
 }
 
+/** What the samples of a page are (PhotometricInterpretation): four inks, which the decoder turns into colours in pages of the web only. */
+const INKS = 5
+
+const numbersOf = (page: UTIF.IFD, tag: string): readonly number[] =>
+  (page as unknown as Record<string, readonly number[]>)[tag] ?? []
+
+function inksOf(page: UTIF.IFD): Uint8Array {
+  const bits = numbersOf(page, 't258')
+  if (bits.length < 4 || bits.some((each) => each !== 8 && each !== 16))
+    throw new WenfangError('CompatibleImageFail', 'inks of an unknown form')
+  // What else is told of a pixel (ExtraSamples) may be how much it covers.
+  const hasAlpha = [1, 2].includes(numbersOf(page, 't338')[0] ?? 0)
+  return rgbaOfInks(page.data, page.width * page.height, { samples: bits.length, bits: bits[0] ?? 8, hasAlpha })
+}
+
 function tiffPage(source: Uint8Array, page: number): Raster {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength)
   const pages = UTIF.decode(bytes)
   const wanted = pages[page]
   if (!wanted) throw new WenfangError('NotFound', 'the file has no such page')
   // Before it is decoded: the size is told by the directory.
-  const told = (tag: 't256' | 't257'): number =>
-    Number((wanted as unknown as Record<string, readonly number[]>)[tag]?.[0])
+  const told = (tag: 't256' | 't257' | 't262'): number => numbersOf(wanted, tag)[0] ?? Number.NaN
   requireSize(told('t256'), told('t257'))
   UTIF.decodeImage(bytes, wanted)
-  return { width: wanted.width, height: wanted.height, rgba: UTIF.toRGBA8(wanted) }
+  const { width, height } = wanted
+  return { width, height, rgba: told('t262') === INKS ? inksOf(wanted) : UTIF.toRGBA8(wanted) }
 }
 
 function requireSize(width: number, height: number): void {

@@ -36,13 +36,15 @@ export function exifPlace(bytes: Uint8Array, kind: PictureKind): ByteRange | nul
   }
 }
 
-/** Contents of the application segments before the pixels of a JPEG: for EXIF what follows its mark. */
-export function jpegSegments(bytes: Uint8Array): readonly ByteRange[] {
+const APP1 = 0xe1
+
+/** Contents of the application segments of one kind before the pixels of a JPEG: for EXIF what follows its mark. */
+export function jpegSegments(bytes: Uint8Array, marker = APP1): readonly ByteRange[] {
   const found: ByteRange[] = []
   let at = 2
   while (bytes[at] === 0xff && bytes[at + 1] !== 0xda && at + 4 <= bytes.byteLength) {
     const end = at + 2 + ((bytes[at + 2] ?? 0) << 8) + (bytes[at + 3] ?? 0)
-    if (bytes[at + 1] === 0xe1) {
+    if (bytes[at + 1] === marker) {
       const start = at + 4 + (isAt(bytes, at + 4, EXIF_MARK) ? EXIF_MARK.length : 0)
       found.push({ start, end: Math.min(end, bytes.byteLength) })
     }
