@@ -202,13 +202,12 @@ export class ImageSurface {
     const { crop } = this.#shown()
     const isWhole = crop.width === this.width && crop.height === this.height
     this.#item?.setClip(isWhole ? null : new OpenSeadragon.Rect(crop.x, crop.y, crop.width, crop.height))
-    const live = this.place.querySelector<HTMLElement>('.image-live')
-    if (!live) return
     const percent = (part: number, whole: number): string => `${(100 * part) / whole}%`
     const [top, left] = [percent(crop.y, this.height), percent(crop.x, this.width)]
     const right = percent(this.width - crop.x - crop.width, this.width)
     const bottom = percent(this.height - crop.y - crop.height, this.height)
-    live.style.clipPath = `inset(${top} ${right} ${bottom} ${left})`
+    // What is drawn over the part that is cut off is not seen either: it would not be in what is exported.
+    this.place.style.clipPath = isWhole ? '' : `inset(${top} ${right} ${bottom} ${left})`
   }
 
   /** The engine counts in widths of the picture. */
