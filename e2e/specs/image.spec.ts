@@ -87,7 +87,8 @@ test('S19 two people turn, crop and mark one picture; each undoes the own; what 
       ] as const) {
         await one.press(tool)
         const { x, y } = await one.box()
-        await drag(one.page, [x + 20, y + down], [x + 120, y + down + 50])
+        // On the half that is left.
+        await drag(one.page, [x + 220, y + down], [x + 320, y + down + 50])
       }
     })
     for (const one of [mine, theirs]) {

@@ -1,3 +1,4 @@
+import { WenfangError, type ErrorCode } from '@wenfang/shared-protocol'
 import { createFakeHost } from '@wenfang/shared-testing/fake-host'
 import { afterEach, expect, test } from 'vitest'
 import type { Orientation } from '../../model/index.ts'
@@ -77,4 +78,18 @@ test.each([
   if (content.kind !== 'whole') throw new Error(content.kind)
   expect(content).toMatchObject({ width, height, isLive: false })
   expect(await quarters(content.url, width, height)).toBe(seen)
+})
+
+/** A host whose server says that about the picture. */
+function hostSaying(code: ErrorCode) {
+  const { host } = createFakeHost({ name: '照片.heic', source: Uint8Array.of(0, 1, 2, 3) })
+  const refuse = () => Promise.reject(new WenfangError(code, 'the server says so'))
+  return { ...host, doc: { ...host.doc, tiles: { sizes: refuse, tile: refuse } } }
+}
+
+test('a picture that no decoder reads says why and what can be done; what may pass is tried again', async () => {
+  const heic = { kind: 'heic', width: 40, height: 30, orientation: 1, frames: 1, asset: null } as const
+  const { content } = await openContent(hostSaying('CompatibleImageFail'), heic, 0)
+  expect(content).toMatchObject({ kind: 'unshown', reason: expect.stringContaining('HEIC 解码模块') as string })
+  await expect(openContent(hostSaying('Unavailable'), heic, 0)).rejects.toMatchObject({ code: 'Unavailable' })
 })

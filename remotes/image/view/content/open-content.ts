@@ -73,7 +73,9 @@ async function openTiles(host: HostApi, { kind }: Picture, page: number): Promis
     host.progress(60, '正在准备大图')
     return { content: { kind: 'tiled', sizes: await tiles.sizes(page), tiles, page }, dispose: () => {} }
   } catch (error) {
-    if (!(error instanceof WenfangError) || error.retry === 'auto') throw error
+    if (!(error instanceof WenfangError)) throw error
+    // The specification has it retried; of a picture that no decoder reads the answer stays the same.
+    if (error.retry === 'auto' && error.code !== 'CompatibleImageFail') throw error
     return unshown(reasonOf(kind, error))
   }
 }
