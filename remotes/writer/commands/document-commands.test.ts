@@ -36,7 +36,7 @@ const texts = async (): Promise<readonly string[]> => {
 function xml(name = '/word/document.xml'): string {
   const copy = new Y.Doc()
   Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
-  const opened = new HeadlessDocument({ doc: copy, source, asset })
+  const opened = new HeadlessDocument({ doc: copy, source })
   const part = opened.package.parts.get(name)
   const text = part ? serializeOoxmlPart(part) : ''
   opened.dispose()

@@ -25,16 +25,10 @@ import { createMint, type Mint } from '../model/tree/parse.ts'
 import { withRoot } from '../model/tree/rewrite.ts'
 import { treeCommand } from './command.ts'
 import { editElement, elementOf, paragraphFinder, storyOf, type Story } from './places.ts'
-import { COLOUR, oneOf, PART, POSITION } from './schema.ts'
+import { COLOUR, DRAWING, oneOf, POSITION } from './schema.ts'
 import type { WriterDocument } from './writer-document.ts'
 
 const CLOSED = { additionalProperties: false }
-const DRAWING = {
-  part: PART,
-  drawing: Type.Union([Type.Integer({ minimum: 0 }), Type.String({ minLength: 1, maxLength: 64 })], {
-    description: '图片、图形或文本框，在部件里从 0 数起的序号',
-  }),
-}
 
 function edit(
   document: WriterDocument,

@@ -1,4 +1,9 @@
-import { Refused } from '@wenfang/shared-contract/commands'
+import {
+  Refused,
+  type CardPicture,
+  type CardPictureRequest,
+  type CardPictures,
+} from '@wenfang/shared-contract/commands'
 import type * as Y from 'yjs'
 import {
   bodyStoryRoot,
@@ -14,6 +19,7 @@ import {
 } from '../model/kernel/index.ts'
 import type { PackageEdit, WriterParagraph, WriterSession } from '../model/index.ts'
 import { createWriterSession } from '../model/index.ts'
+import { sha256Hex } from '../model/body.ts'
 import { knownPackage } from '../model/known-package.ts'
 import { elementsIn, isNamed, mainRoot } from '../model/tree/nodes.ts'
 import type { EditOptions, KernelDocument, PackageOp } from './writer-document.ts'
@@ -23,9 +29,15 @@ export interface HeadlessSource {
   readonly doc: Y.Doc
   /** The file as it was uploaded. */
   readonly source: Uint8Array
-  readonly asset: (hash: string) => Promise<Uint8Array>
+  /** Of other files. Absent: there are none. */
+  readonly pictures?: CardPictures
 }
 
+/**
+ * Pictures are not looked at without a page. But they have to be there: a relationship to nothing is left out, and its name would be
+ * given once more.
+ */
+const UNREAD = new Uint8Array()
 const BODY: StoryScope = { kind: 'body' }
 const AUTHOR = { actorId: 'program', name: '程序' }
 
@@ -34,16 +46,20 @@ export class HeadlessDocument implements KernelDocument {
   readonly #session: WriterSession
   readonly #store: TreePackageStore
   readonly #failures: string[] = []
+  readonly #pictures: CardPictures | undefined
+  /** Hashes of pictures that came from where they are stored. */
+  readonly #stored = new Set<string>()
   /** What programs do is done, not proposed. */
   readonly by = undefined
 
-  constructor({ doc, source, asset }: HeadlessSource) {
+  constructor({ doc, source, pictures }: HeadlessSource) {
+    this.#pictures = pictures
     this.#session = createWriterSession({
       doc,
       source,
       documentId: 'document',
       identity: AUTHOR,
-      assets: { put: () => Promise.reject(new Error('no assets are added without a page')), get: asset },
+      assets: { put: (bytes) => this.#kept(bytes), get: () => Promise.resolve(UNREAD) },
       onFailure: ({ code, detail }) => {
         // Pictures are not looked at: what is not there is not missed.
         if (code !== 'missing-blob') this.#failures.push(`${code}: ${detail}`)
@@ -56,8 +72,20 @@ export class HeadlessDocument implements KernelDocument {
     this.#session.collaboration.attach(createCollaborationDocumentPort(this.#store, { documentId: 'document' }))
   }
 
+  /** Before the first command: all names of the package are taken. */
+  async settled(): Promise<void> {
+    await new Promise<void>((resolve) => setTimeout(resolve))
+  }
+
   get package(): OoxmlPackage {
     return this.#store.currentPackage()
+  }
+
+  cardPicture(wanted: CardPictureRequest): CardPicture {
+    if (!this.#pictures) throw new Refused('noPicture')
+    const picture = this.#pictures.get(wanted)
+    this.#stored.add(sha256Hex(picture.png))
+    return picture
   }
 
   paragraphs(): readonly WriterParagraph[] {
@@ -105,10 +133,11 @@ export class HeadlessDocument implements KernelDocument {
     ops: TreeDocOp | readonly TreeDocOp[],
     { scope = BODY, prepare }: { scope?: StoryScope; prepare?: PackageEdit } = {},
   ): void {
+    // What was planned before a transaction begins is no part of its journal: it is shared as an edit by itself.
+    if (prepare) this.#session.collaboration.edit(prepare)
     const result = this.#store.transact(
       scope,
       (context) => {
-        if (prepare) context.applyPackage((pkg) => prepare(pkg) ?? pkg)
         for (const op of 'op' in ops ? [ops] : ops) context.apply(op)
       },
       { actorId: AUTHOR.actorId, recordsHistory: false },
@@ -134,6 +163,12 @@ export class HeadlessDocument implements KernelDocument {
 
   dispose(): void {
     this.#session.destroy()
+  }
+
+  async #kept(bytes: Uint8Array): Promise<string> {
+    const hash = sha256Hex(bytes)
+    if (!this.#stored.has(hash)) throw new Error('no assets are added without a page')
+    return hash
   }
 
   #judge(result: { readonly ok: true } | { readonly ok: false; readonly reason: string }): void {

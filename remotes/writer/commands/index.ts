@@ -1,5 +1,6 @@
 import { alignCommands } from './align-commands.ts'
 import { breakCommands } from './break-commands.ts'
+import { cardCommands } from './card-commands.ts'
 import type { Command } from './command.ts'
 import { contentsCommands } from './contents-commands.ts'
 import { controlCommands } from './control-commands.ts'
@@ -44,6 +45,7 @@ export const commands: readonly Command[] = [
   ...tableLookCommands,
   ...drawingCommands,
   ...shapeCommands,
+  ...cardCommands,
   ...pageCommands,
   ...breakCommands,
   ...headerCommands,

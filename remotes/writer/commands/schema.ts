@@ -28,6 +28,12 @@ export const PART = Type.Optional(
 )
 /** A place in the text of any story. */
 export const PLACE = { part: PART, ...POSITION }
+export const DRAWING = {
+  part: PART,
+  drawing: Type.Union([Type.Integer({ minimum: 0 }), Type.String({ minLength: 1, maxLength: 64 })], {
+    description: '图片、图形或文本框，在部件里从 0 数起的序号',
+  }),
+}
 export const PARAGRAPHS = Type.Unsafe<readonly (number | string)[]>(
   Type.Array(PARAGRAPH, { minItems: 1, maxItems: 100_000 }),
 )

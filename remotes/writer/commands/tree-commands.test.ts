@@ -38,7 +38,7 @@ const refused = async (id: string, args: object): Promise<unknown> => {
 function xml(name = '/word/document.xml'): string {
   const copy = new Y.Doc()
   Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
-  const opened = new HeadlessDocument({ doc: copy, source, asset })
+  const opened = new HeadlessDocument({ doc: copy, source })
   const part = opened.package.parts.get(name)
   const text = part ? serializeOoxmlPart(part) : ''
   opened.dispose()

@@ -1,3 +1,4 @@
+import type { CardPicture, CardPictureRequest } from '@wenfang/shared-contract/commands'
 import type { OoxmlElement, OoxmlPackage, StoryScope, TreeDocOp, TreePackageStore } from '../model/kernel/index.ts'
 import type { PackageEdit, WriterParagraph } from '../model/index.ts'
 import type { Attribution } from '../model/tree/format-properties.ts'
@@ -29,6 +30,8 @@ export interface WriterDocument {
   ): void
   /** The same for what is of the whole package. */
   applyToPackage(op: PackageOp): void
+  /** What a part of another file looks like now. @throws Refused where it cannot be seen */
+  cardPicture(wanted: CardPictureRequest): CardPicture
 }
 
 /** An operation over the package: headers, notes, the watermark, protection. */

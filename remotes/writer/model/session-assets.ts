@@ -5,11 +5,19 @@ import type { MirrorChange } from './mirror.ts'
 import type { BinaryReference } from './shared-document.ts'
 import type * as Y from 'yjs'
 
+export interface BinaryPart {
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Uint8Array
+}
+
 /** Bytes of pictures and other binary parts that were added since the source. */
 export interface SessionAssets {
   bytesOf(partName: string): Uint8Array | null
   /** Names what an edit added by content and hands the bytes to the host. */
   capture(change: MirrorChange, port: CollaborationDocumentPort): ReadonlyMap<string, BinaryReference>
+  /** The same for parts that an edit brought with it. */
+  add(parts: readonly BinaryPart[]): ReadonlyMap<string, BinaryReference>
   /** Fetches what the body names and this replica lacks; what is not there yet, a few times more. */
   fetchMissing(): void
   /** What arrives later is dropped. */
@@ -63,25 +71,30 @@ export const createSessionAssets = (
     )
     timers.add(timer)
   }
+  const add = (parts: readonly BinaryPart[]): ReadonlyMap<string, BinaryReference> =>
+    new Map(
+      parts.map(({ name, mediaType, bytes }) => {
+        const hash = sha256Hex(bytes)
+        byHash.set(hash, bytes)
+        assets.put(bytes, mediaType).catch((error: unknown) => onFailure(detailOf(error)))
+        return [name, { hash, size: bytes.byteLength, mediaType }]
+      }),
+    )
   return {
+    add,
     bytesOf(partName) {
       const hash = binaryHashes(doc).get(partName)
       return hash === undefined ? null : (byHash.get(hash) ?? null)
     },
-    capture(change, port) {
-      const out = new Map<string, BinaryReference>()
-      for (const effect of change.shell) {
-        if (effect.kind !== 'putBinary') continue
-        const { storageKey, mediaType } = effect.descriptor
-        const bytes = port.binaryPart(storageKey)
-        if (!bytes) continue
-        const hash = sha256Hex(bytes)
-        byHash.set(hash, bytes)
-        out.set(storageKey, { hash, size: bytes.byteLength, mediaType })
-        assets.put(bytes, mediaType).catch((error: unknown) => onFailure(detailOf(error)))
-      }
-      return out
-    },
+    capture: (change, port) =>
+      add(
+        change.shell.flatMap((effect): readonly BinaryPart[] => {
+          if (effect.kind !== 'putBinary') return []
+          const { storageKey: name, mediaType } = effect.descriptor
+          const bytes = port.binaryPart(name)
+          return bytes ? [{ name, mediaType, bytes }] : []
+        }),
+      ),
     fetchMissing() {
       for (const hash of binaryHashes(doc).values()) if (!byHash.has(hash) && !pending.has(hash)) void fetch(hash)
     },

@@ -21,7 +21,7 @@ import { createSessionPresence } from './session-presence.ts'
 import { createSessionStatus } from './session-status.ts'
 import { SharedDocument } from './shared-document.ts'
 import { readSource, withParagraphIds, type Source } from './source.ts'
-import { addedToShell, type PackageEdit, type SharedEditing } from './shared-editing.ts'
+import { addedToShell, binariesAdded, type PackageEdit, type SharedEditing } from './shared-editing.ts'
 import { surfaceSide } from './surface-side.ts'
 import { createOwnUndo, type OwnUndo } from './undo.ts'
 import { repairUndo } from './undo-repair.ts'
@@ -211,9 +211,10 @@ class Session {
       // Relationships are shared as records, not as the part that lists them.
       if (before.parts.get(name)?.root !== part.root && !name.endsWith('.rels')) parts.set(name, part.root)
     const change = { parts, shell: addedToShell(before, next) }
+    const binaries = this.#assets.add(binariesAdded(before, next))
     const { doc } = this.#options
     try {
-      doc.transact(() => this.#document.extend(change, new Map()), this.#repairs)
+      doc.transact(() => this.#document.extend(change, binaries), this.#repairs)
       this.#undo.extend()
       if (!isSameStep) this.#undo.group(change)
       doc.transact(() => this.#document.write(change), this.#origin)

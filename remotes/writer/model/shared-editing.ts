@@ -1,6 +1,7 @@
 import type { EditorCollaborationSession, OoxmlPackage } from './kernel/index.ts'
 import type { LostPlace } from './lost-place.ts'
 import type { ShellEffect } from './mirror.ts'
+import type { BinaryPart } from './session-assets.ts'
 
 /** Answers the package as it is to be; the same one, or null, where there is nothing to change. Must not change its argument. */
 export type PackageEdit = (pkg: OoxmlPackage) => OoxmlPackage | null
@@ -49,5 +50,24 @@ export const addedToShell = (before: OoxmlPackage, next: OoxmlPackage): readonly
     if (mediaType !== undefined && !before.contentTypes.overrides.has(partName.toLowerCase()))
       added.push({ kind: 'putContentTypeOverride', partName, mediaType } as ShellEffect)
   }
+  for (const { name, mediaType, bytes } of binariesAdded(before, next)) {
+    const descriptor = { storageKey: name, mediaType, byteLength: bytes.byteLength }
+    added.push({ kind: 'putBinary', descriptor } as unknown as ShellEffect)
+  }
   return added
+}
+
+/** Pictures that the new package has and the old one has not. */
+export const binariesAdded = (before: OoxmlPackage, next: OoxmlPackage): readonly BinaryPart[] =>
+  [...next.partBytes].flatMap(([name, bytes]) => {
+    const mediaType = PICTURES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
+    return mediaType === undefined || before.partBytes.has(name) ? [] : [{ name, mediaType, bytes }]
+  })
+
+/** What the kernel puts into packages, by the ends of their names. */
+const PICTURES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
 }

@@ -36,6 +36,7 @@ export {
   type TilesPort,
   type ToastKind,
 } from './host.ts'
+export { BLANK_CARD_TITLE, blankCard } from './blank-card.ts'
 export type { DocKernel, KernelBody, KernelReader, KernelViewer, SubmissionAuthor } from './body-kernel.ts'
 export type { Card, CardFile, CardRefusal, CardRequest, CardsPort, CardState } from './cards.ts'
 export type {

@@ -1,4 +1,5 @@
 import type { CommandCall } from '@wenfang/shared-contract'
+import type { DrawCardPicture } from '@wenfang/shared-contract/commands'
 import * as Y from 'yjs'
 import { blankDocument } from '../../files/blank.ts'
 import { serializeOoxmlPart } from '../../model/kernel/index.ts'
@@ -21,12 +22,13 @@ export interface CommandedDocument {
   xml(name?: string): string
 }
 
-export function commandedDocument(source: Uint8Array = blankDocument()): CommandedDocument {
+/** @param drawCard pictures of other files */
+export function commandedDocument(source: Uint8Array = blankDocument(), drawCard?: DrawCardPicture): CommandedDocument {
   const doc = seededDoc(source, 7)
   const opened = <Answer>(read: (document: HeadlessDocument) => Answer): Answer => {
     const copy = new Y.Doc()
     Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
-    const document = new HeadlessDocument({ doc: copy, source, asset })
+    const document = new HeadlessDocument({ doc: copy, source })
     try {
       return read(document)
     } finally {
@@ -35,7 +37,12 @@ export function commandedDocument(source: Uint8Array = blankDocument()): Command
   }
   const run = async (...batch: Batch): Promise<readonly unknown[]> => {
     const calls = batch.map(([id, args]): CommandCall => ({ id, args }))
-    const state = { body: Y.encodeStateAsUpdate(doc), source: () => Promise.resolve(source), asset }
+    const state = {
+      body: Y.encodeStateAsUpdate(doc),
+      source: () => Promise.resolve(source),
+      asset,
+      ...(drawCard && { drawCard }),
+    }
     const { update, answers } = await documentCommands.run(state, calls)
     if (update) Y.applyUpdate(doc, update)
     return answers

@@ -6,7 +6,7 @@ import type { Targets } from './targets.ts'
 const WP = 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing'
 
 /** A small picture whose colour, and so whose bytes, the random numbers choose. */
-const png = (shade: number): Uint8Array => {
+export const png = (shade: number): Uint8Array => {
   const crc = (bytes: Uint8Array) => {
     let value = 0xffffffff
     for (const byte of bytes) {

@@ -1,7 +1,7 @@
 import type { Card, CardsPort } from '@wenfang/shared-contract'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSurface, useWriter } from '../state/writer.ts'
-import { type CardPlace, readCardAddress } from './card-address.ts'
+import { type CardPlace, readCardAddress } from '../../model/card-address.ts'
 import './cards.css'
 
 interface PlacedCard extends CardPlace {

@@ -7,7 +7,7 @@ import { READ_ONLY } from '../commands/command.ts'
 import { decode, drawn } from '../dialogs/insert/load-picture.ts'
 import { deleteSelected, openStep, refusalText } from '../engine/index.ts'
 import { commandContext, type Writer } from '../state/writer.ts'
-import { cardAddress, type CardPlace } from './card-address.ts'
+import { cardAddress, type CardPlace } from '../../model/card-address.ts'
 
 const POINTS_PER_PIXEL = 0.75
 /** Pictures are printed: twice the dots of the screen. */

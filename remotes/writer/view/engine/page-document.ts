@@ -1,4 +1,4 @@
-import { Refused } from '@wenfang/shared-contract/commands'
+import { Refused, type CardPicture, type CardPictureRequest } from '@wenfang/shared-contract/commands'
 import type { EditOptions, PackageOp, WriterDocument } from '../../commands/writer-document.ts'
 import type { OoxmlPackage, StoryScope, TreeDocOp } from '../../model/kernel/index.ts'
 import type { PackageEdit } from '../../model/index.ts'
@@ -17,9 +17,12 @@ const UNMARKED: ReadonlySet<TreeDocOp['op']> = new Set(['insertFragment', 'inser
  */
 export class PageDocument implements WriterDocument {
   readonly #surface: WriterSurface
+  readonly #cardPicture: ((wanted: CardPictureRequest) => CardPicture) | undefined
 
-  constructor(surface: WriterSurface) {
+  /** @param cardPicture answers pictures of other files that were drawn before */
+  constructor(surface: WriterSurface, cardPicture?: (wanted: CardPictureRequest) => CardPicture) {
     this.#surface = surface
+    this.#cardPicture = cardPicture
   }
 
   /** @throws Refused while no document is open */
@@ -60,6 +63,11 @@ export class PageDocument implements WriterDocument {
     const edits = prepare && [(pkg: OoxmlPackage): OoxmlPackage => prepare(pkg) ?? pkg]
     const result = this.#surface.surface?.applyAutomationOps(() => ops, scope, edits)
     if (!result?.committed) throw new Refused(result?.reason ?? 'nothingToChange')
+  }
+
+  cardPicture(wanted: CardPictureRequest): CardPicture {
+    if (!this.#cardPicture) throw new Refused('noPicture')
+    return this.#cardPicture(wanted)
   }
 
   edit(edit: PackageEdit, options: EditOptions = {}): void {

@@ -1,3 +1,5 @@
+import type { DrawCardPicture } from './card-pictures.ts'
+
 /** A JSON Schema as plain data; TypeBox makes such. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
@@ -36,6 +38,8 @@ export interface CommandDocument {
   readonly asset: (hash: string) => Promise<Uint8Array>
   /** Who asks owns the file. Absent: no. */
   readonly isOwner?: boolean
+  /** Pictures of other files. Absent: there are none. */
+  readonly drawCard?: DrawCardPicture
 }
 
 /**

@@ -1,4 +1,12 @@
 export {
+  CardPictures,
+  PictureWanted,
+  type CardPicture,
+  type CardPictureRequest,
+  type DrawCardPicture,
+  type NoCardPicture,
+} from './card-pictures.ts'
+export {
   commandInfo,
   defineCommand,
   type ArgumentsOf,

@@ -1,5 +1,6 @@
 import { applyStates, createDocument, recordChanges, type Doc } from '@wenfang/shared-document'
-import type { CommandDocument, DocumentCommands } from './document-commands.ts'
+import { CardPictures, PictureWanted } from './card-pictures.ts'
+import type { CommandCall, CommandDocument, CommandOutcome, DocumentCommands } from './document-commands.ts'
 import { commandInfo, type ModelCommand } from './model-command.ts'
 import { runBatch } from './run-batch.ts'
 
@@ -12,7 +13,11 @@ export interface OpenModel<Model> {
 }
 
 /** Opens a type's model over a document that has its state already, without a view. */
-export type OpenForBatch<Model> = (doc: Doc, document: CommandDocument) => OpenModel<Model> | Promise<OpenModel<Model>>
+export type OpenForBatch<Model> = (
+  doc: Doc,
+  document: CommandDocument,
+  pictures: CardPictures,
+) => OpenModel<Model> | Promise<OpenModel<Model>>
 
 /**
  * The commands of a type for programs (`loadCommands` of its manifest). Each batch runs over a copy of the state, and all it
@@ -25,20 +30,38 @@ export function programCommands<Model>(
   return {
     commands: commands.map(commandInfo),
     async run(document, batch) {
-      const doc = createDocument()
-      applyStates(doc, [document.body])
-      const changes = recordChanges(doc)
-      let opened: OpenModel<Model> | null = null
-      try {
-        opened = await open(doc, document)
-        const answers = runBatch(commands, opened.model, batch)
-        opened.flush?.()
-        return { update: changes.update(), answers }
-      } finally {
-        opened?.dispose?.()
-        changes.dispose()
-        doc.destroy()
+      const pictures = new CardPictures(document.drawCard)
+      for (;;) {
+        try {
+          return await runOver(commands, open, document, batch, pictures)
+        } catch (error) {
+          if (!(error instanceof PictureWanted)) throw error
+          await pictures.fetch(error.wanted)
+        }
       }
     },
+  }
+}
+
+async function runOver<Model>(
+  commands: readonly ModelCommand<Model>[],
+  open: OpenForBatch<Model>,
+  document: CommandDocument,
+  batch: readonly CommandCall[],
+  pictures: CardPictures,
+): Promise<CommandOutcome> {
+  const doc = createDocument()
+  applyStates(doc, [document.body])
+  const changes = recordChanges(doc)
+  let opened: OpenModel<Model> | null = null
+  try {
+    opened = await open(doc, document, pictures)
+    const answers = runBatch(commands, opened.model, batch)
+    opened.flush?.()
+    return { update: changes.update(), answers }
+  } finally {
+    opened?.dispose?.()
+    changes.dispose()
+    doc.destroy()
   }
 }
