@@ -12,13 +12,15 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { abandoned } from '../app/abandoned.ts'
 import { authorizeLive, FileParams, type DriveServices, type FileRow } from '../files/index.ts'
+import type { Snapshots } from '../office/index.ts'
+import { cardPictures } from './card-pictures.ts'
 import { requireShallow } from './nesting.ts'
 
 /** A large paste and no more. */
 const MAX_BATCH_BYTES = 4 * 1024 * 1024
 
 /** What programs do to a document, by the same commands as the people who have it open. */
-export function commandRoutes(root: FastifyInstance, drive: DriveServices): void {
+export function commandRoutes(root: FastifyInstance, drive: DriveServices, snapshots: Snapshots): void {
   const app = root.withTypeProvider<TypeBoxTypeProvider>()
 
   app.get(
@@ -62,6 +64,7 @@ export function commandRoutes(root: FastifyInstance, drive: DriveServices): void
           type: typeOf(row),
           sourceHash: row.opened_hash ?? row.source_hash,
           isOwner: row.owner_id === subject.id,
+          drawCard: cardPictures(drive, snapshots, request, row, abandoned(reply)),
         },
         body,
         batch,

@@ -294,7 +294,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       await fileRoutes(root, services)
       await contentRoutes(root, services)
       exportRoutes(root, services)
-      commandRoutes(root, services)
+      commandRoutes(root, services, snapshots)
       readingPlaceRoutes(root, services)
       commentRoutes(root, services)
       historyRoutes(root, services, history)

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CommandCall, CommandInfo, CommandOutcome } from '@wenfang/shared-contract'
+import type { CardPicture, CardPictureRequest, NoCardPicture } from '@wenfang/shared-contract/commands'
 import { WenfangError, type OfficeTypeCode } from '@wenfang/shared-protocol'
-import type { CommandsAnswer, ConversionRequest, RunAnswer } from './conversion.ts'
+import type { AssetQuestion, CardQuestion, CommandsAnswer, ConversionRequest, RunAnswer } from './conversion.ts'
 import { inside, type ConversionRunner, type RunnerOptions } from './conversion-runner.ts'
 import { KeptProcesses } from './kept-processes.ts'
 import { Slots } from './slots.ts'
@@ -10,7 +11,15 @@ import { Slots } from './slots.ts'
 /** A program that edits a document calls again and again. */
 const IDLE_MS = 30_000
 const MOST_RUNS = 500
+/** Fewer than all children: a command waits for pictures that other children draw. */
 const MOST_PROCESSES = 3
+
+/** A part of another file as a picture that is stored. */
+export interface DrawnCard extends Omit<CardPicture, 'png'> {
+  readonly hash: string
+}
+type DrawCard = (wanted: CardPictureRequest) => Promise<DrawnCard | NoCardPicture>
+type RunQuestion = AssetQuestion | CardQuestion
 
 /** Runs the commands of office types over documents, in limited processes. */
 export class CommandRunner {
@@ -53,11 +62,13 @@ export class CommandRunner {
       type,
       sourceHash,
       isOwner,
+      drawCard,
     }: {
       readonly id: string
       readonly type: OfficeTypeCode
       readonly sourceHash: string
       readonly isOwner: boolean
+      readonly drawCard: DrawCard
     },
     body: Uint8Array,
     batch: readonly CommandCall[],
@@ -71,7 +82,7 @@ export class CommandRunner {
         const { result } = await process.run({
           message: { action: 'run', bodyFile, sourceHash, manifestPath, batch, isOwner } satisfies ConversionRequest,
           signal,
-          answer: (question) => this.#work.answer(question, dir),
+          answer: (question) => this.#answer(question as RunQuestion, drawCard, dir),
           onUsage: (usage) => this.#options.onUsage?.('run', usage),
         })
         const answer = result as RunAnswer
@@ -86,6 +97,14 @@ export class CommandRunner {
 
   close(): Promise<void> {
     return this.#processes.close()
+  }
+
+  async #answer(question: RunQuestion, drawCard: DrawCard, dir: string): Promise<unknown> {
+    if (!('card' in question)) return this.#work.answer(question, dir)
+    const drawn = await drawCard(question.card)
+    if ('refused' in drawn) return drawn
+    const { hash, ...facts } = drawn
+    return { ...facts, file: await this.#work.fetch(hash, dir, `card-${hash}.bin`) }
   }
 
   #manifestPath(type: OfficeTypeCode): string {

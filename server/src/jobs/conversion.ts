@@ -1,4 +1,5 @@
 import type { CommandCall, CommandInfo, DerivedName, SnapshotPart, SnapshotRequest } from '@wenfang/shared-contract'
+import type { CardPicture, CardPictureRequest } from '@wenfang/shared-contract/commands'
 import type { ErrorCode } from '@wenfang/shared-protocol'
 
 // What the server asks of the converter process, and what it answers. Big data travels as files in the work folder.
@@ -192,6 +193,15 @@ export interface TileSet {
 export interface TileAnswer {
   readonly file: string
   readonly tiles: TileSet
+}
+
+/** The child asks for a picture of another file; the answer is `WrittenCard`, or why there is none. */
+export interface CardQuestion {
+  readonly card: CardPictureRequest
+}
+
+export interface WrittenCard extends Omit<CardPicture, 'png'> {
+  readonly file: string
 }
 
 /** The child asks for an asset of the body; the parent answers with the file it wrote, or null for one that is not stored. */

@@ -8,6 +8,7 @@ import type {
   RemoteManifest,
   SnapshotDocument,
 } from '@wenfang/shared-contract'
+import type { CardPicture, CardPictureRequest, NoCardPicture } from '@wenfang/shared-contract/commands'
 import {
   asKind,
   encryptPackage,
@@ -21,6 +22,7 @@ import { manifestModule } from '../process/own-code.ts'
 import { answerRequests, ask } from './child-requests.ts'
 import type {
   BlankAnswer,
+  CardQuestion,
   CommandsAnswer,
   CondenseAnswer,
   ConversionRequest,
@@ -34,6 +36,7 @@ import type {
   RunAnswer,
   SnapshotAnswer,
   TileAnswer,
+  WrittenCard,
 } from './conversion.ts'
 import { inspectSource, isPackage, OPENED_FILE } from './inspect-source.ts'
 
@@ -195,12 +198,19 @@ async function listCommands(request: ConversionRequest & { action: 'commands' })
   return { commands }
 }
 
+async function drawCard(card: CardPictureRequest): Promise<CardPicture | NoCardPicture> {
+  const answer = (await ask({ card } satisfies CardQuestion)) as WrittenCard | NoCardPicture
+  if ('refused' in answer) return answer
+  const { file, ...facts } = answer
+  return { ...facts, png: await readFile(file) }
+}
+
 async function runCommands(request: ConversionRequest & { action: 'run' }): Promise<RunAnswer> {
   const commands = await commandsOf(request.manifestPath)
   try {
     const source = (): Promise<Uint8Array> => readAsset(request.sourceHash)
     const { isOwner } = request
-    const document = { body: await readFile(request.bodyFile), source, asset: readAsset, isOwner }
+    const document = { body: await readFile(request.bodyFile), source, asset: readAsset, isOwner, drawCard }
     const { update, answers } = await commands.run(document, request.batch)
     if (update) await writeFile('update.bin', update)
     return { kind: 'done', file: update && 'update.bin', answers }

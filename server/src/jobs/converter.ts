@@ -36,6 +36,8 @@ const SCALER_ENTRY = fileURLToPath(ownCodeOrBundle(new URL('./scale-process.ts',
 const SCALER_IDLE_MS = 60_000
 const SCALER_MOST_RUNS = 200
 const MAX_TILERS = 1
+/** A body in which nothing was done to a picture. */
+const UNTOUCHED = new Uint8Array([0, 0])
 /** Of a printed export, when its pages are there and the printer begins. */
 const CONVERTED_PERCENT = 50
 
@@ -295,6 +297,12 @@ export class Converter {
       const { file } = (await this.#work.run(request, dir, { signal })) as CondenseAnswer
       return file === null ? null : readFile(inside(dir, file))
     })
+  }
+
+  /** A drawing as a PNG with the faces that we serve, stored. @throws WenfangError FormatUnsupported where no type draws it */
+  async drawSvg(svg: string, signal: AbortSignal): Promise<{ readonly hash: string; readonly size: number }> {
+    const { hash } = await this.#options.blobs.put(new TextEncoder().encode(svg))
+    return this.export('i', hash, UNTOUCHED, 'png', { signal })
   }
 
   /** Source of a new file, stored as a blob. */

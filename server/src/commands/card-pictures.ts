@@ -1,0 +1,49 @@
+import { blankCard } from '@wenfang/shared-contract'
+import type { CardPictureRequest, NoCardPicture } from '@wenfang/shared-contract/commands'
+import { WenfangError } from '@wenfang/shared-protocol'
+import type { FastifyRequest } from 'fastify'
+import { originOf } from '../auth/index.ts'
+import { authorizeViewer, requireLive, type DriveServices, type FileRow } from '../files/index.ts'
+import type { DrawnCard } from '../jobs/index.ts'
+import type { Snapshots } from '../office/index.ts'
+
+/** Why somebody does not see a file: to who asks they are all one. */
+const HIDDEN: readonly string[] = ['NotFound', 'permissionDenied', 'NeedPassword', 'userNotLogin']
+/** Pictures are printed: twice the dots of the screen. */
+const SHARPNESS = 2
+
+/** Pictures of parts of other files for a document, with the rights of who asks; each becomes an asset of the document. */
+export const cardPictures =
+  (drive: DriveServices, snapshots: Snapshots, request: FastifyRequest, document: FileRow, signal: AbortSignal) =>
+  async ({ fileId, isBlank, ...wanted }: CardPictureRequest): Promise<DrawnCard | NoCardPicture> => {
+    if (fileId === document.id) return { refused: 'nested' }
+    let row: FileRow
+    try {
+      row = requireLive(await authorizeViewer(drive, request, fileId, 'read')).row
+    } catch (error) {
+      if (error instanceof WenfangError && HIDDEN.includes(error.code)) return { refused: 'cardHidden' }
+      throw error
+    }
+    try {
+      const { svg, width, height, title } = await snapshots.make(row, await snapshots.edition(row), wanted)
+      const { hash, size } = await drive.converter.drawSvg(
+        sharp(isBlank ? blankCard(width, height) : svg, width, height),
+        signal,
+      )
+      await drive.files.addAsset(document.id, { hash, size, contentType: 'image/png' })
+      return { hash, width, height, title, address: `${originOf(drive.config, request)}/p/${fileId}` }
+    } catch (error) {
+      if (!(error instanceof WenfangError)) throw error
+      if (error.code === 'NotFound') return { refused: 'noSuchPart' }
+      if (error.code === 'Unavailable' || error.code === 'FormatUnsupported') return { refused: 'noPicture' }
+      throw error
+    }
+  }
+
+/** The same drawing, asked for in more dots. */
+function sharp(svg: string, width: number, height: number): string {
+  const end = svg.indexOf('>')
+  const root = svg.slice(0, end).replaceAll(/\s(?:width|height|viewBox)="[^"]*"/g, '')
+  const viewBox = /\sviewBox="[^"]*"/.exec(svg.slice(0, end))?.[0] ?? ` viewBox="0 0 ${width} ${height}"`
+  return `${root} width="${width * SHARPNESS}" height="${height * SHARPNESS}"${viewBox}${svg.slice(end)}`
+}
