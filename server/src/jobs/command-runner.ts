@@ -19,6 +19,7 @@ export interface DrawnCard extends Omit<CardPicture, 'png'> {
   readonly hash: string
 }
 type DrawCard = (wanted: CardPictureRequest) => Promise<DrawnCard | NoCardPicture>
+const NO_PICTURES: DrawCard = () => Promise.resolve({ refused: 'noPicture' })
 type RunQuestion = AssetQuestion | CardQuestion
 
 /** Runs the commands of office types over documents, in limited processes. */
@@ -62,13 +63,14 @@ export class CommandRunner {
       type,
       sourceHash,
       isOwner,
-      drawCard,
+      drawCard = NO_PICTURES,
     }: {
       readonly id: string
       readonly type: OfficeTypeCode
       readonly sourceHash: string
       readonly isOwner: boolean
-      readonly drawCard: DrawCard
+      /** Absent: no other files are pictured. */
+      readonly drawCard?: DrawCard
     },
     body: Uint8Array,
     batch: readonly CommandCall[],

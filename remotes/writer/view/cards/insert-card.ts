@@ -1,4 +1,4 @@
-import type { CardsPort, DocumentSnapshot } from '@wenfang/shared-contract'
+import { BLANK_CARD_TITLE, blankCard, type CardsPort, type DocumentSnapshot } from '@wenfang/shared-contract'
 import { createMint } from '../../model/tree/parse.ts'
 import { elementsIn } from '../../model/tree/nodes.ts'
 import { withDrawingLink } from '../../model/tree/drawings/drawing-link.ts'
@@ -13,12 +13,6 @@ const POINTS_PER_PIXEL = 0.75
 /** Pictures are printed: twice the dots of the screen. */
 const SHARPNESS = 2
 
-/** What readers see who may not see the file, and everybody in other programs, where the content itself is not kept. */
-const BLANK: Pick<DocumentSnapshot, 'svg' | 'title'> = {
-  svg: '',
-  title: '另一份文档的内容',
-}
-
 export interface NewCard extends CardPlace {
   readonly snapshot: DocumentSnapshot
   /** The document keeps a picture of what the part shows now, for everybody who reads it. */
@@ -31,7 +25,7 @@ export async function insertCard(writer: Writer, cards: CardsPort, card: NewCard
   if (!canWrite) return ui.toast('info', READ_ONLY)
   const selection = surface.surface?.state().selection
   const { width, height } = card.snapshot
-  const { svg, title } = card.keepsPicture ? card.snapshot : { ...BLANK, svg: blankPicture(width, height) }
+  const { svg, title } = card.keepsPicture ? card.snapshot : { svg: blankCard(width, height), title: BLANK_CARD_TITLE }
   const data = await pngOf(svg, width, height)
   if (!data) return ui.toast('warning', '这部分内容画不成图片，没有插入')
   await host.doc.putAsset(data, 'image/png')
@@ -74,13 +68,4 @@ async function pngOf(svg: string, width: number, height: number): Promise<Uint8A
   const image = await decode(new Blob([svg], { type: 'image/svg+xml' }))
   const png = image && (await drawn(image, Math.round(width * SHARPNESS), Math.round(height * SHARPNESS), 'image/png'))
   return png && new Uint8Array(await png.arrayBuffer())
-}
-
-function blankPicture(width: number, height: number): string {
-  const size = Math.max(8, Math.min(14, width / 16))
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
-    `<rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" fill="#f5f6f8" stroke="#c4c9d1"/>` +
-    `<text x="${width / 2}" y="${height / 2 + size / 3}" font-size="${size}" text-anchor="middle" fill="#5b6472" font-family="sans-serif">${BLANK.title}</text></svg>`
-  )
 }
