@@ -77,6 +77,22 @@ test('the owner sets what others see, and looks at it with their eyes', async ()
   await says('备注')
 })
 
+test('Ctrl+F looks for records by what the view shows, and Enter goes to them', async () => {
+  const { input, says, frame } = await opened()
+  input().focus()
+  await userEvent.keyboard('写方案{Enter}评审{Enter}')
+  await says('评审')
+  await userEvent.keyboard('{Control>}f{/Control}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('查找记录')
+  await userEvent.keyboard('方案')
+  await vi.waitFor(() => expect(frame.textContent).not.toContain('评审'))
+  await says('1 条记录')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(document.activeElement).toBe(input()))
+  await userEvent.keyboard('{Control>}f{/Control}{Escape}')
+  await says('评审')
+})
+
 test('everything is let go of with the mount', async () => {
   const { fake, mounted, frame } = await opened()
   mounted.unmount()

@@ -9,7 +9,7 @@ import { randomValue } from '../testing/random-ops.ts'
 import type { Condition } from '../views/view.schema.ts'
 import { aggregate } from './aggregate.ts'
 import { compareTexts } from './letter-ranks.ts'
-import { runQuery } from './query.ts'
+import { runQuery, type Query } from './query.ts'
 
 const NOW = { nowMs: Date.UTC(2026, 2, 11, 4), userId: 'p' }
 
@@ -170,4 +170,12 @@ test('a search looks into what is shown', () => {
   expect(found('23')).toEqual([2])
   expect(found('2026-03')).toEqual([3])
   expect(found('没有')).toEqual([])
+})
+
+test('a search looks into no field that is hidden', () => {
+  const { database, table } = tableOf([{ name: '甲', amount: 77 }, { name: '乙 77' }])
+  const searched = table.fields.filter(({ id }) => id !== 'amount')
+  const found = (query: Query) => [...runQuery(table, { search: '77', ...query }, NOW, database.people).slots]
+  expect(found({})).toEqual([0, 1])
+  expect(found({ searched })).toEqual([1])
 })

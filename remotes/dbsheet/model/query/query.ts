@@ -13,8 +13,10 @@ export interface Query {
   readonly filter?: Filter | null | undefined
   readonly sorts?: readonly Sort[] | undefined
   readonly groups?: readonly Sort[] | undefined
-  /** Words that some shown cell of the record holds. */
+  /** Words that some cell of the record holds. */
   readonly search?: string | undefined
+  /** In which fields these are looked for: what is found is seen. All of the table where it says nothing. */
+  readonly searched?: readonly Field[] | undefined
 }
 
 /** Records of equal value in one field, which follow one another. */
@@ -45,7 +47,7 @@ export function runQuery(table: Table, query: Query, from: Viewpoint, people: Pe
 
 function keptSlots(table: Table, query: Query, from: Viewpoint, people: PeopleNames): Uint32Array {
   const mask = query.filter ? filterMask(table, query.filter, from) : null
-  const found = query.search ? searchMask(table, query.search, people) : null
+  const found = query.search ? searchMask(table, query.searched ?? table.fields, query.search, people) : null
   table.deleted.reserve(table.length)
   const deleted = table.deleted.values
   const slots = new Uint32Array(table.length)
@@ -57,15 +59,21 @@ function keptSlots(table: Table, query: Query, from: Viewpoint, people: PeopleNa
   return slots.slice(0, count)
 }
 
-/** Letters of either case; of numbers and options as they are shown. */
-function searchMask(table: Table, words: string, people: PeopleNames): Uint8Array {
-  const mask = new Uint8Array(table.length)
+/** Whether what a cell shows is what is looked for. */
+export function searchTest(words: string): (shown: string) => boolean {
   const wanted = words.toLowerCase()
-  for (const field of table.fields) {
+  return (shown) => shown.toLowerCase().includes(wanted)
+}
+
+/** Letters of either case; of numbers and options as they are shown. */
+function searchMask(table: Table, fields: readonly Field[], words: string, people: PeopleNames): Uint8Array {
+  const mask = new Uint8Array(table.length)
+  const isFound = searchTest(words)
+  for (const field of fields) {
     const column = table.shown(field)
     for (let slot = 0; slot < table.length; slot++) {
       if (mask[slot] === 1) continue
-      if (displayed(field, column.get(slot), people).toLowerCase().includes(wanted)) mask[slot] = 1
+      if (isFound(displayed(field, column.get(slot), people))) mask[slot] = 1
     }
   }
   return mask

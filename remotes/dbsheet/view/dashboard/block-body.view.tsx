@@ -35,12 +35,8 @@ export function BlockBody({ host, database, title, settings, content, onRecords,
       const shown = said.field ? displayedAggregate(said.field, said.aggregate, value, database.people) : String(value)
       const of = said.field ? `${said.field.settings.title} · ${AGGREGATE_TITLES[said.aggregate]}` : '记录数'
       return (
-        <button
-          type="button"
-          className="dbsheet-block-number"
-          aria-label={`${title}：${shown || '—'}，查看记录`}
-          onClick={() => onRecords(null)}
-        >
+        <button type="button" className="dbsheet-block-number" onClick={() => onRecords(null)}>
+          <span className="wf-unseen">{`${title}：`}</span>
           <strong>{shown || '—'}</strong>
           <span>{of}</span>
         </button>

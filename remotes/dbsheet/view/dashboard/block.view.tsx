@@ -68,7 +68,7 @@ export function BlockView({
             />
           </span>
         )}
-        <h3 title={title}>{settings.kind === 'text' && !settings.title ? '' : title}</h3>
+        <h2 title={title}>{settings.kind === 'text' && !settings.title ? '' : title}</h2>
         {hasMenu && (hasRecords || canArrange) && (
           <Menu trigger={<IconButton label={`“${title}”的操作`} size="sm" icon={<Ellipsis />} />}>
             {hasRecords && (

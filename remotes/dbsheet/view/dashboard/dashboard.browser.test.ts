@@ -128,7 +128,7 @@ test('S56 from a number and from a column one comes to the records, opens one, c
     block('bars', at(4, 0, 6, 6), { kind: 'bar', group: 'state' }),
   )
   const number = await find('[data-block="sum"] .dbsheet-block-number')
-  expect(number.textContent).toBe('7数量 · 求和')
+  expect(number.textContent).toBe('任务：数量求和：7数量 · 求和')
   await find('[data-block="bars"] canvas')
   const says = () => [...frame.querySelectorAll('.dbsheet-chart-values button')].map(({ textContent }) => textContent)
   expect(says()).toEqual(['新建：2', '进行中：1'])
@@ -142,7 +142,7 @@ test('S56 from a number and from a column one comes to the records, opens one, c
   const amount = await find('.dbsheet-card input[aria-label="数量"]')
   await userEvent.fill(amount, '10')
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(number.textContent).toBe('16数量 · 求和'))
+  await vi.waitFor(() => expect(number.textContent).toBe('任务：数量求和：16数量 · 求和'))
   await userEvent.click(await find('.dbsheet-card [aria-pressed="false"]'))
   await vi.waitFor(() => expect(says()).toEqual(['新建：1', '进行中：2']))
 })

@@ -26,3 +26,23 @@ test('titles of a grid have the colours of the options that the view names, head
   expect(colours(true, 0)).toContain(optionColour(2, true).fill)
   expect(colours(false, 1)).toEqual([null, null, null, null])
 })
+
+test('cells in which it was found stand out from the others', () => {
+  const body = kernel.open(null) as TableBody
+  body.found([
+    ...tableOps(),
+    { kind: 'records.add', table: 't', records: [1], fields: ['name', 'amount'], values: [['Plan 7'], [17]] },
+  ])
+  const table = body.database.table('t')
+  if (!table) throw new Error('no table')
+  const result = runQuery(table, {}, { nowMs: 0, userId: 'u' }, new Map())
+  const rows = new ShownRows(result, new Set(), false)
+  const content = { database: body.database, table, view: VIEW, rows, isDark: false, canWrite: true }
+  const found = (search: string) => {
+    const source = new TableGridSource({ ...content, search })
+    return source.fields.filter((_, column) => source.backgroundOf(0, column) !== null).map(({ id }) => id)
+  }
+  expect(found('')).toEqual([])
+  expect(found('plan')).toEqual(['name'])
+  expect(found('17')).toEqual(['amount'])
+})

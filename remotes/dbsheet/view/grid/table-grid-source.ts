@@ -2,6 +2,7 @@ import { Axis, MENU_BUTTON_PX, type Box, type Brush, type GridSource } from '@we
 import {
   displayed,
   recordColour,
+  searchTest,
   shownFields,
   type Database,
   type Field,
@@ -18,6 +19,8 @@ const GROUP_PX = 40
 const DEFAULT_WIDTH_PX = 180
 const INDENT_PX = 20
 const TAIL_PX = 44
+/** The yellow of options. */
+const FOUND_COLOUR = 18
 
 export interface TableGridContent {
   readonly database: Database
@@ -26,6 +29,8 @@ export interface TableGridContent {
   readonly rows: ShownRows
   readonly isDark: boolean
   readonly canWrite: boolean
+  /** What is looked for; '': nothing is. */
+  readonly search?: string
 }
 
 /** A view of a table as cells. */
@@ -37,10 +42,12 @@ export class TableGridSource implements GridSource {
   readonly tailPx: number
   readonly fields: readonly Field[]
   readonly #content: TableGridContent
+  readonly #isFound: ((shown: string) => boolean) | null
 
   constructor(content: TableGridContent) {
     const { table, view, rows, canWrite } = content
     this.#content = content
+    this.#isFound = content.search ? searchTest(content.search) : null
     this.tailPx = canWrite ? TAIL_PX : 0
     this.fields = shownFields(table, view)
     const rowPx = ROW_PX[view.settings.rowHeight ?? 'low']
@@ -116,10 +123,11 @@ export class TableGridSource implements GridSource {
     })
   }
 
-  /** The title has the colour of its record. */
+  /** Cells in which it was found stand out; the title has the colour of its record. */
   backgroundOf(row: number, column: number): string | null {
     const { table, view, rows, isDark } = this.#content
     const shown = rows.at(row)
+    if (this.#isFound?.(this.textOf(row, column))) return optionColour(FOUND_COLOUR, isDark).fill
     if (column !== 0 || shown.kind !== 'record') return null
     const colour = recordColour(table, view, shown.slot)
     return colour === null ? null : optionColour(colour, isDark).fill

@@ -31,7 +31,7 @@ export function TableGridView({ surface, shown, onEditField, onInsertField }: Ta
   const [layer, setLayer] = useState<Layer | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const grid = useRef<Grid | null>(null)
-  const source = useMemo(() => new TableGridSource({ ...shown, isDark }), [shown, isDark])
+  const source = useMemo(() => new TableGridSource({ ...shown, search: shown.place.search, isDark }), [shown, isDark])
   const latest = useRef({ shown, source, onInsertField })
   useEffect(() => {
     latest.current = { shown, source, onInsertField }

@@ -1,5 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { runQuery, type Dashboard, type Database, type QueryResult, type Table, type View } from '../../model/index.ts'
+import {
+  runQuery,
+  shownFields,
+  type Dashboard,
+  type Database,
+  type QueryResult,
+  type Table,
+  type View,
+} from '../../model/index.ts'
 import { ShownRows } from './shown-rows.ts'
 import type { Place, TableSurface } from './table-surface.ts'
 
@@ -28,7 +36,7 @@ export function useSurface(surface: TableSurface): ShownPlace | null {
     if (!table || !view) return null
     const { database, canWrite, host } = session
     const { filter, sorts, groups } = view.settings
-    const query = { filter, sorts, groups, search: place.search }
+    const query = { filter, sorts, groups, search: place.search, searched: shownFields(table, view) }
     const result = dashboard
       ? NO_RECORDS
       : runQuery(table, query, { nowMs: session.nowMs, userId: host.user.id }, database.people)

@@ -1,5 +1,4 @@
 import {
-  SearchField,
   Toolbar,
   MenuRadioGroup,
   ToolbarButton,
@@ -30,6 +29,7 @@ import { SortsPanel } from '../query/sorts-panel.view.tsx'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { KindTools } from './kind-tools.view.tsx'
+import { ViewSearch } from './view-search.view.tsx'
 
 const HEIGHT_TITLES: Readonly<Record<(typeof ROW_HEIGHTS)[number], string>> = {
   low: '低',
@@ -182,9 +182,7 @@ export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
         )}
       </Toolbar>
       {setsRoles && <RolesDialog surface={surface} shown={shown} onClose={() => setSetsRoles(false)} />}
-      <div className="dbsheet-search">
-        <SearchField label="查找记录" value={place.search} onChange={(search) => surface.go({ search })} />
-      </div>
+      <ViewSearch surface={surface} value={place.search} />
     </div>
   )
 }
