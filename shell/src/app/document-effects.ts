@@ -4,6 +4,7 @@ import type { DocumentComments } from '../comments/index.ts'
 import type { OpenedSession } from '../boot/start.ts'
 import { systemClock } from '../clock.ts'
 import type { DocumentEffects } from '../host/document-controller.ts'
+import { createAwaitedCalls } from '../host/awaited-calls.ts'
 import { createHost } from '../host/host-api.ts'
 import type { OpeningEvent } from '../host/opening.ts'
 import { mayReload, reloadHref } from '../host/reload.ts'
@@ -104,12 +105,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         toast: (kind, text) => context.toasts.show(kind, text),
       })
       const readingPlace = runtime.readingPlace(file.id)
-      // Downloads have limits of their own: a mount that waits for one does not stand still.
-      let downloads = 0
-      const downloading = <T>(call: Promise<T>): Promise<T> => {
-        downloads += 1
-        return call.finally(() => (downloads -= 1))
-      }
+      const calls = createAwaitedCalls()
       const host = createHost({
         officeType: type,
         file,
@@ -125,8 +121,8 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         session,
         permission$: readOnlyWhile(isFrozen$, guard.permission$),
         assets,
-        source: () => downloading(source.take()),
-        tiles: runtime.tiles(file.id),
+        source: () => calls.await(source.take()),
+        tiles: calls.tiles(runtime.tiles(file.id)),
         comments: options.comments?.portOf(ending.signal) ?? null,
         neighbours: () => runtime.neighbours(file.id, type),
         keepFile: runtime.keepFile,
@@ -152,7 +148,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
               })
           : undefined,
         readingPlace,
-        sourceRange: (begin, end, form) => downloading(runtime.sourceRange(file.id, begin, end, form)),
+        sourceRange: (begin, end, form) => calls.await(runtime.sourceRange(file.id, begin, end, form)),
         extractPages: (places, name) => runtime.extractPages(file.id, places, name),
         search: (words) => runtime.search(file.id, words),
         preview: () => runtime.preview(file.id, type, layout.layout$.current),
@@ -193,7 +189,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
           module,
           host,
           element: elements.element,
-          isWaiting: () => downloads > 0,
+          isWaiting: calls.isWaiting,
         })
         return {
           show: () => elements.show(),

@@ -3,6 +3,7 @@ import type { Comparison, LayoutClass, Subscribable, Theme, ToastKind } from '@w
 import { anonymousUser } from '../app/anonymous-user.ts'
 import { fetchEnvironment } from '../app/fetch-environment.ts'
 import type { Federation } from '../federation/index.ts'
+import { createAwaitedCalls } from '../host/awaited-calls.ts'
 import { createHost } from '../host/host-api.ts'
 import { createRemoteElements } from '../host/remote-elements.ts'
 import { createSidePlace } from '../host/side-place.ts'
@@ -78,6 +79,7 @@ export async function openCard(options: OpenCardOptions, request: OpenCardReques
     )
     const inner = [...chain, fileId]
     const side = createSidePlace()
+    const calls = createAwaitedCalls()
     const host = createHost({
       officeType: type,
       file,
@@ -89,8 +91,8 @@ export async function openCard(options: OpenCardOptions, request: OpenCardReques
       session,
       permission$: guard.permission$,
       assets,
-      source: () => runtime.source(fileId),
-      tiles: runtime.tiles(fileId),
+      source: () => calls.await(runtime.source(fileId)),
+      tiles: calls.tiles(runtime.tiles(fileId)),
       // Talks have their panel where the file is opened by itself.
       comments: null,
       neighbours: () => Promise.resolve({ previous: null, next: null }),
@@ -108,7 +110,7 @@ export async function openCard(options: OpenCardOptions, request: OpenCardReques
           : undefined,
       card: { part },
       readingPlace,
-      sourceRange: (begin, till, form) => runtime.sourceRange(fileId, begin, till, form),
+      sourceRange: (begin, till, form) => calls.await(runtime.sourceRange(fileId, begin, till, form)),
       extractPages: (places, name) => runtime.extractPages(fileId, places, name),
       search: (words) => runtime.search(fileId, words),
       preview: () => Promise.resolve(null),
@@ -129,7 +131,10 @@ export async function openCard(options: OpenCardOptions, request: OpenCardReques
       lastView: null,
       keepView: () => {},
     })
-    const remote = await Promise.race([mountRemote({ module, host, element: elements.element }), failing])
+    const remote = await Promise.race([
+      mountRemote({ module, host, element: elements.element, isWaiting: calls.isWaiting }),
+      failing,
+    ])
     failing.catch((error: unknown) => {
       if (!ending.signal.aborted) request.onEnd(error)
     })
