@@ -116,7 +116,7 @@ test('S19 two people turn, crop and mark one picture; each undoes the own; what 
     await theirs.isShown()
     await theirs.press('便笺')
     const { x, y } = await theirs.box()
-    await colleague.page.mouse.click(x + 60, y + 60)
+    await colleague.page.mouse.click(x + 260, y + 60)
     await colleague.page.getByRole('textbox', { name: '批注内容' }).fill('这里再亮一些')
     await mine.press('批注')
     await expect(page.getByText('这里再亮一些')).toBeVisible()
