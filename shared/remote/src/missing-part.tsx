@@ -9,7 +9,7 @@ export function MissingPart({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div role="alert" className="wf-banner wf-tone-warning wf-missing-part">
       这一部分没有载入，文档和已做的修改都在。请检查网络后重试。
-      <button className="wf-button wf-button-secondary wf-button-sm" onClick={onRetry}>
+      <button type="button" className="wf-button wf-button-secondary wf-button-sm" onClick={onRetry}>
         重试
       </button>
     </div>

@@ -2,7 +2,7 @@ import type { TilesPort } from '@wenfang/shared-contract'
 
 /** Calls of the server that a remote may wait for while it mounts. They have limits of their own: it does not stand still meanwhile. */
 export interface AwaitedCalls {
-  isWaiting(): boolean
+  readonly isWaiting: () => boolean
   await<T>(call: Promise<T>): Promise<T>
   /** The tiles of a large picture are cut when they are first asked for. */
   tiles(port: TilesPort): TilesPort
