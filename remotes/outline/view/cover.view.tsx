@@ -56,6 +56,7 @@ export function Cover({ document: { run }, meta, canWrite, untitled, onEnter }: 
       {canWrite && (
         <div className="outline-head-tools">
           <Menu
+            keepsKeys={onEnter}
             trigger={
               <Button kind="quiet" size="sm">
                 {meta.icon === '' ? '添加图标' : '更换图标'}
@@ -72,6 +73,7 @@ export function Cover({ document: { run }, meta, canWrite, untitled, onEnter }: 
             {meta.icon !== '' && <MenuItem onSelect={() => set({ icon: '' })}>不要图标</MenuItem>}
           </Menu>
           <Menu
+            keepsKeys={onEnter}
             trigger={
               <Button kind="quiet" size="sm">
                 {colour === '' ? '添加封面' : '更换封面'}

@@ -1,5 +1,5 @@
 import type { HostApi, Subscribable } from '@wenfang/shared-contract'
-import { classNames } from '@wenfang/shared-ui'
+import { classNames, holdKeys } from '@wenfang/shared-ui'
 import { lazyView, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AssetUrls } from './assets.ts'
@@ -60,7 +60,10 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
       services: {
         run: (id, args) => void open.run({ id, args }),
         assetUrl: assets.get,
-        ask: setRequest,
+        ask: (asked) => {
+          holdKeys()
+          setRequest(asked)
+        },
         headings$,
         canWrite: open.canWrite,
         paste: (data) => pasteInto(host, open, made, data),
@@ -84,6 +87,17 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
 
   useEffect(() => engine?.setWritable(canWrite), [engine, canWrite])
 
+  // The text has the keys again, at its caret, when the panel that had them is gone.
+  useEffect(
+    () =>
+      panel === null
+        ? undefined
+        : () => {
+            if (document.activeElement === null || document.activeElement === document.body) engine?.focus()
+          },
+    [engine, panel],
+  )
+
   const zoom = useCallback(
     (id: string | null) => {
       engine?.zoom(id)
@@ -103,7 +117,10 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
           canWrite={canWrite}
           layout={layout}
           isOutlineShown={panel === 'outline'}
-          onOutline={() => setPanel(panel === 'outline' ? null : 'outline')}
+          onOutline={() => {
+            if (panel === null) holdKeys()
+            setPanel(panel === null ? 'outline' : null)
+          }}
           isMind={isMind}
           onMind={() => setMind(!isMind)}
           onZoom={zoom}

@@ -128,7 +128,10 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
         </ToolbarGroup>
       )}
       <ToolbarSeparator />
-      <Menu trigger={<ToolbarTrigger label="插入" icon={<Plus />} reason={noPlace} />}>
+      <Menu
+        keepsKeys={() => engine?.focus()}
+        trigger={<ToolbarTrigger label="插入" icon={<Plus />} reason={noPlace} />}
+      >
         {BLOCK_KINDS.map((one) => (
           <MenuItem
             key={one.id}
@@ -143,7 +146,10 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
           </MenuItem>
         ))}
       </Menu>
-      <Menu trigger={<ToolbarTrigger label="当前块" icon={<Ellipsis />} reason={noPlace} />}>
+      <Menu
+        keepsKeys={() => engine?.focus()}
+        trigger={<ToolbarTrigger label="当前块" icon={<Ellipsis />} reason={noPlace} />}
+      >
         {engine && selected && (
           <BlockMenuItems document={open} engine={engine} host={host} block={selected.block} onZoom={onZoom} />
         )}
@@ -151,7 +157,7 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
       <ToolbarSeparator />
       <ToolbarButton label="大纲" icon={<ListTree />} isPressed={isOutlineShown} onPress={onOutline} />
       <ToolbarButton label="思维导图" icon={<Network />} isPressed={isMind} onPress={onMind} />
-      <Menu align="end" trigger={<ToolbarTrigger label="模板" reason={reader} />}>
+      <Menu align="end" keepsKeys={() => engine?.focus()} trigger={<ToolbarTrigger label="模板" reason={reader} />}>
         {TEMPLATES.map(({ id, title, icon }) => (
           <MenuItem
             key={id}
@@ -165,7 +171,7 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
           </MenuItem>
         ))}
       </Menu>
-      <Menu align="end" trigger={<ToolbarTrigger label="页面" reason={reader} />}>
+      <Menu align="end" keepsKeys={() => engine?.focus()} trigger={<ToolbarTrigger label="页面" reason={reader} />}>
         <PageMenu document={open} />
       </Menu>
     </Toolbar>

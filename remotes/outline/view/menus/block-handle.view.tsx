@@ -1,5 +1,5 @@
 import type { HostApi } from '@wenfang/shared-contract'
-import { Menu } from '@wenfang/shared-ui'
+import { holdKeys, Menu } from '@wenfang/shared-ui'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
@@ -83,7 +83,9 @@ export function BlockHandle({ host, document: open, engine, onZoom }: BlockHandl
     if (wasDragging && drop && hovered)
       open.run({ id: 'block.move', args: { id: hovered.id, target: { block: drop.block, side: drop.side } } })
     setDrop(null)
-    if (!wasDragging) setMenuOpen(true)
+    if (wasDragging) return
+    holdKeys()
+    setMenuOpen(true)
   }
 
   if (!hovered) return null
@@ -109,6 +111,7 @@ export function BlockHandle({ host, document: open, engine, onZoom }: BlockHandl
           <Plus />
         </button>
         <Menu
+          keepsKeys={() => engine.focus()}
           isOpen={isMenuOpen}
           onOpenChange={(isOpen) => !isOpen && setMenuOpen(false)}
           side="left"

@@ -100,14 +100,9 @@ export function FormatBar({ host, document: open, engine }: FormatBarProps) {
             <ToolbarButton label="评论" icon={<MessageSquare />} onPress={() => host.comments?.write()} />
           )}
           <Menu
+            keepsKeys={() => engine.focus()}
             trigger={
-              <button
-                type="button"
-                className="wf-toolbar-button"
-                aria-label="颜色"
-                title="颜色"
-                onMouseDown={(event) => event.preventDefault()}
-              >
+              <button type="button" className="wf-toolbar-button" aria-label="颜色" title="颜色">
                 <Baseline />
               </button>
             }

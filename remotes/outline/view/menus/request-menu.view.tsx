@@ -35,7 +35,15 @@ export function RequestMenu({ document: open, engine, request, onClose }: Reques
       <BaseMenu.Portal container={portal}>
         <BaseMenu.Backdrop className="wf-menu-scrim" />
         <BaseMenu.Positioner anchor={request.element} sideOffset={5} align="start" className="wf-menu-positioner">
-          <BaseMenu.Popup className="wf-menu outline-request">
+          <BaseMenu.Popup
+            data-takes-keys
+            className="wf-menu outline-request"
+            // The text knows its caret.
+            finalFocus={() => {
+              engine.focus()
+              return false
+            }}
+          >
             {request.kind === 'language' &&
               LANGUAGES.map(({ id, name }) => (
                 <MenuItem key={id} onSelect={() => set({ language: id })}>

@@ -1,7 +1,7 @@
 import { type RefCallback, type RefObject, useCallback, useRef } from 'react'
 import { focusedBefore, rememberBefore } from './hold-keys.ts'
 
-interface LayerKeys {
+export interface LayerKeys {
   /** For the root of the layer. */
   readonly ref: RefCallback<HTMLDivElement>
   readonly layer: RefObject<HTMLDivElement | null>

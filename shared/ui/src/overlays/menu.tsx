@@ -5,6 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Kbd } from '../feedback/kbd.tsx'
+import { useKeptKeys, type KeepsKeys } from '../keys/use-kept-keys.ts'
 import { usePortal } from '../provider.tsx'
 import './menu.css'
 
@@ -19,6 +20,8 @@ export interface MenuProps {
   readonly className?: string
   /** What has the keys once the menu is closed: true for its button. */
   readonly finalFocus?: () => HTMLElement | true
+  /** The keys stay in the document while the list is used, and are there again afterwards. */
+  readonly keepsKeys?: KeepsKeys
 }
 
 /** A list of actions under a button: arrows, Home, End, typing the first letters, Escape. */
@@ -31,19 +34,25 @@ export function Menu({
   onOpenChange,
   className,
   finalFocus,
+  keepsKeys = false,
 }: MenuProps) {
   const portal = usePortal()
+  const keys = useKeptKeys(keepsKeys)
   return (
     <Base.Root
       modal={false}
       {...(isOpen === undefined ? {} : { open: isOpen })}
-      onOpenChange={(open) => onOpenChange?.(open)}
+      onOpenChange={(open) => {
+        // Who opens it by himself holds them, where he does.
+        if (open && isOpen === undefined) keys.onOpen()
+        onOpenChange?.(open)
+      }}
     >
-      <Base.Trigger render={trigger} />
+      <Base.Trigger render={trigger} {...keys.trigger} />
       <Base.Portal container={portal}>
         <Base.Backdrop className="wf-menu-scrim" />
         <Base.Positioner align={align} side={side} sideOffset={5} className="wf-menu-positioner">
-          <Base.Popup className={classNames('wf-menu', className)} {...(finalFocus && { finalFocus })}>
+          <Base.Popup className={classNames('wf-menu', className)} {...keys.popup} {...(finalFocus && { finalFocus })}>
             {children}
           </Base.Popup>
         </Base.Positioner>

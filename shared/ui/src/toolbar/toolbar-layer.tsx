@@ -3,6 +3,7 @@ import { Popover } from '@base-ui/react/popover'
 import { Toolbar } from '@base-ui/react/toolbar'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
+import { useKeptKeys, type KeepsKeys } from '../keys/use-kept-keys.ts'
 import { Tooltip } from '../overlays/tooltip.tsx'
 import { usePortal } from '../provider.tsx'
 import { useTileWords } from './tiles.ts'
@@ -18,16 +19,18 @@ interface LayerProps {
   readonly value?: string
   /** Why it cannot be opened, in Chinese. */
   readonly refusal: string | null
+  /** The keys stay in the document while it is used, and are there again afterwards. */
+  readonly keepsKeys?: KeepsKeys
   readonly children: ReactNode
 }
 
 /** What is read on it is part of its name: whoever speaks to it says what is there. */
-const nameOf = ({ label, text, value, refusal }: Omit<LayerProps, 'children'>): string =>
+const nameOf = ({ label, text, value, refusal }: Omit<LayerProps, 'children' | 'keepsKeys'>): string =>
   [text?.includes(label) === true ? text : label, value, refusal]
     .filter((part) => part !== undefined && part !== null)
     .join('：')
 
-function useFace(props: Omit<LayerProps, 'children'>) {
+function useFace(props: Omit<LayerProps, 'children' | 'keepsKeys'>) {
   const { label, icon, text, value, refusal } = props
   const tileWords = useTileWords(label)
   const words = value ?? text ?? tileWords
@@ -50,18 +53,21 @@ function useFace(props: Omit<LayerProps, 'children'>) {
 }
 
 /** A toolbar control that opens a list of commands. */
-export function ToolbarMenu({ children, ...props }: LayerProps) {
+export function ToolbarMenu({ children, keepsKeys = false, ...props }: LayerProps) {
   const portal = usePortal()
   const face = useFace(props)
+  const keys = useKeptKeys(keepsKeys)
   return (
-    <Menu.Root modal={false}>
+    <Menu.Root modal={false} onOpenChange={(open) => open && keys.onOpen()}>
       <Tooltip text={nameOf(props)}>
-        <Toolbar.Button render={<Menu.Trigger />} {...face} />
+        <Toolbar.Button render={<Menu.Trigger />} {...face} {...keys.trigger} />
       </Tooltip>
       <Menu.Portal container={portal}>
         <Menu.Backdrop className="wf-menu-scrim" />
         <Menu.Positioner align="start" sideOffset={5} className="wf-menu-positioner">
-          <Menu.Popup className="wf-menu">{children}</Menu.Popup>
+          <Menu.Popup className="wf-menu" {...keys.popup}>
+            {children}
+          </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
@@ -73,19 +79,27 @@ export function ToolbarPopover({
   children,
   isOpen,
   onOpenChange,
+  keepsKeys = false,
   ...props
 }: LayerProps & { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void }) {
   const portal = usePortal()
   const face = useFace(props)
+  const keys = useKeptKeys(keepsKeys)
   return (
-    <Popover.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
+    <Popover.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (open) keys.onOpen()
+        onOpenChange(open)
+      }}
+    >
       <Tooltip text={nameOf(props)}>
-        <Toolbar.Button render={<Popover.Trigger />} {...face} />
+        <Toolbar.Button render={<Popover.Trigger />} {...face} {...keys.trigger} />
       </Tooltip>
       <Popover.Portal container={portal}>
         <Popover.Backdrop className="wf-menu-scrim" />
         <Popover.Positioner align="start" sideOffset={5} className="wf-popover-positioner">
-          <Popover.Popup className="wf-popover" aria-label={props.label}>
+          <Popover.Popup className="wf-popover" aria-label={props.label} {...keys.popup}>
             {children}
           </Popover.Popup>
         </Popover.Positioner>
