@@ -4,7 +4,7 @@ import type { OoxmlPackage, StoryScope, TreeDocOp } from '../../model/kernel/ind
 import type { PackageEdit } from '../../model/index.ts'
 import { attribute, elementsIn, mainRoot } from '../../model/tree/nodes.ts'
 import { attributionOf } from './attribution.ts'
-import { editDocument, packageOf, proposeSince } from './edit-document.ts'
+import { editDocument, openStep, packageOf, proposeSince } from './edit-document.ts'
 import type { WriterSurface } from './surface.ts'
 
 const BODY: StoryScope = { kind: 'body' }
@@ -51,7 +51,14 @@ export class PageDocument implements WriterDocument {
   ): void {
     const before = this.package
     const all = 'op' in ops ? [ops] : ops
-    this.#run(all, scope, prepare)
+    const close = prepare ? openStep(this.#surface) : () => {}
+    try {
+      // By itself: the engine tells others of its operations, and not of what it was given beside them.
+      if (prepare) this.edit(prepare, { isTracked: false })
+      this.#run(all, scope)
+    } finally {
+      close()
+    }
     if (all.some(({ op }) => UNMARKED.has(op))) proposeSince(this.#surface, before)
   }
 
@@ -59,9 +66,8 @@ export class PageDocument implements WriterDocument {
     this.#run([op], BODY)
   }
 
-  #run(ops: readonly TreeDocOp[], scope: StoryScope, prepare?: PackageEdit): void {
-    const edits = prepare && [(pkg: OoxmlPackage): OoxmlPackage => prepare(pkg) ?? pkg]
-    const result = this.#surface.surface?.applyAutomationOps(() => ops, scope, edits)
+  #run(ops: readonly TreeDocOp[], scope: StoryScope): void {
+    const result = this.#surface.surface?.applyAutomationOps(() => ops, scope)
     if (!result?.committed) throw new Refused(result?.reason ?? 'nothingToChange')
   }
 
