@@ -1,6 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
-import { docx, pdfForm, xlsx } from '@wenfang/shared-testing/fixtures'
-import { PdfPage, SheetPage, WriterPage } from '../pages/index.ts'
+import { docx, pdfForm, pptx, xlsx } from '@wenfang/shared-testing/fixtures'
+import {
+  BoardPage,
+  DatabasePage,
+  OutlinePage,
+  PdfPage,
+  PresentationPage,
+  SheetPage,
+  WriterPage,
+} from '../pages/index.ts'
 import { createDevice, signInOwner } from '../support/device.ts'
 import { driveApi } from '../support/drive-api.ts'
 import { startServer } from '../support/server.ts'
@@ -12,16 +20,15 @@ const WORDS = Array.from({ length: 40 }, (_, at) => `word${String(at).padStart(2
 const SENTENCE = `这一行：${WORDS.join(' ')}`
 
 interface Story {
-  readonly name: string
-  readonly bytes: Uint8Array
+  /** A file, or the type of a new one. */
+  readonly of: { readonly name: string; readonly bytes: Uint8Array } | string
   readonly write: (page: Page, id: string) => Promise<() => Promise<void>>
   readonly isThere: (page: Page, id: string) => Promise<void>
 }
 
 const STORIES: readonly Story[] = [
   {
-    name: '文档.docx',
-    bytes: docx({ title: '文档', blocks: [{ kind: 'paragraph', content: ['第一行'] }] }),
+    of: { name: '文档.docx', bytes: docx({ title: '文档', blocks: [{ kind: 'paragraph', content: ['第一行'] }] }) },
     async write(page, id) {
       const writer = new WriterPage(page)
       await writer.open(id)
@@ -36,8 +43,7 @@ const STORIES: readonly Story[] = [
     },
   },
   {
-    name: '表格.xlsx',
-    bytes: xlsx([{ name: '表', rows: [['物品']] }]),
+    of: { name: '表格.xlsx', bytes: xlsx([{ name: '表', rows: [['物品']] }]) },
     async write(page, id) {
       const sheet = new SheetPage(page)
       await sheet.open(id)
@@ -57,8 +63,7 @@ const STORIES: readonly Story[] = [
     },
   },
   {
-    name: '未写入.xlsx',
-    bytes: xlsx([{ name: '表', rows: [['物品'], ['一'], ['二']] }]),
+    of: { name: '未写入.xlsx', bytes: xlsx([{ name: '表', rows: [['物品'], ['一'], ['二']] }]) },
     async write(page, id) {
       const sheet = new SheetPage(page)
       await sheet.open(id)
@@ -83,8 +88,7 @@ const STORIES: readonly Story[] = [
     },
   },
   {
-    name: '表单.pdf',
-    bytes: pdfForm(),
+    of: { name: '表单.pdf', bytes: pdfForm() },
     async write(page, id) {
       const pdf = new PdfPage(page)
       await pdf.open(id)
@@ -97,6 +101,72 @@ const STORIES: readonly Story[] = [
       await expect(pdf.field('Your name')).toHaveValue(SENTENCE)
     },
   },
+  {
+    of: 'o',
+    async write(page, id) {
+      const outline = new OutlinePage(page)
+      await outline.open(id)
+      await outline.surface.click()
+      return () => page.keyboard.type(SENTENCE)
+    },
+    async isThere(page, id) {
+      const outline = new OutlinePage(page)
+      await outline.open(id)
+      await outline.shows(SENTENCE)
+      await outline.isSaved()
+    },
+  },
+  {
+    of: { name: '演示.pptx', bytes: pptx([{ title: '第一行', bullets: ['甲'] }]) },
+    async write(page, id) {
+      const deck = new PresentationPage(page)
+      await deck.open(id)
+      await deck.select('第一行')
+      await deck.shape('第一行').locator('[data-run]').first().click()
+      await page.keyboard.press('End')
+      return () => page.keyboard.type(SENTENCE)
+    },
+    async isThere(page, id) {
+      const deck = new PresentationPage(page)
+      await deck.open(id)
+      await expect(deck.slide).toContainText(SENTENCE)
+      await deck.isSaved()
+    },
+  },
+  {
+    of: 'b',
+    async write(page, id) {
+      const board = new BoardPage(page)
+      await board.open(id)
+      await board.press('文字')
+      await board.click(200, 200)
+      return () => page.keyboard.type(SENTENCE)
+    },
+    async isThere(page, id) {
+      const board = new BoardPage(page)
+      await board.open(id)
+      await expect(board.row(`文本：${SENTENCE}`)).toHaveCount(1)
+      await board.isSaved()
+    },
+  },
+  {
+    of: 'd',
+    async write(page, id) {
+      const database = new DatabasePage(page)
+      await database.open(id)
+      await database.goToFirst()
+      return async () => {
+        await page.keyboard.type(SENTENCE)
+        await page.keyboard.press('Enter')
+      }
+    },
+    async isThere(page, id) {
+      const database = new DatabasePage(page)
+      await database.open(id)
+      await expect.poll(async () => (await database.rows())[0]).toContain(SENTENCE)
+      await database.isSaved()
+    },
+  },
 ]
 
 test.describe.configure({ timeout: 240_000 })
@@ -107,9 +177,9 @@ test('G18 a browser that is killed in the frame after the last key has kept all 
   const device = createDevice(server, launchOptions)
   try {
     await signInOwner(await device.context(), server)
-    for (const { name, bytes, write, isThere } of STORIES) {
-      await test.step(name, async () => {
-        const { id } = await drive.upload({ name, bytes })
+    for (const { of, write, isThere } of STORIES) {
+      await test.step(typeof of === 'string' ? of : of.name, async () => {
+        const { id } = await (typeof of === 'string' ? drive.create(of) : drive.upload(of))
         await drive.imported(id)
         const page = await device.page()
         const type = await write(page, id)

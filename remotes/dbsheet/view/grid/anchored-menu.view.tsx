@@ -31,7 +31,7 @@ export function AnchoredMenu({
           sideOffset={2}
           className="wf-menu-positioner"
         >
-          <BaseMenu.Popup className="wf-menu" aria-label={label} finalFocus={false}>
+          <BaseMenu.Popup data-takes-keys className="wf-menu" aria-label={label} finalFocus={false}>
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

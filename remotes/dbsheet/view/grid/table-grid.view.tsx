@@ -1,4 +1,5 @@
 import { Grid, selectCell, type Box, type CellPlace } from '@wenfang/shared-grid'
+import { holdKeys } from '@wenfang/shared-ui'
 import { subscribeFellows } from '@wenfang/shared-remote/fellows'
 import { useStream } from '@wenfang/shared-remote/surface'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
@@ -56,7 +57,11 @@ export function TableGridView({ surface, shown, onEditField, onInsertField }: Ta
         inPage,
         boxInPage: (place: CellPlace) => made.boxInPage(place),
         addField: () => latest.current.onInsertField(null),
-        open: setLayer,
+        open: (next) => {
+          // The code of a list may still have to come.
+          holdKeys()
+          setLayer(next)
+        },
         selected: ({ active }) => {
           const { table, rows } = latest.current.shown
           const row = rows.at(active.row)

@@ -1,4 +1,4 @@
-import { Button } from '@wenfang/shared-ui'
+import { Button, holdKeys } from '@wenfang/shared-ui'
 import { lazyView } from '@wenfang/shared-remote/surface'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useRef, useState } from 'react'
@@ -23,7 +23,15 @@ export function LinkValue({ surface, shown, record, field }: LinkValueProps) {
   return (
     <div className="dbsheet-card-members" ref={box}>
       <LinkChips field={field} value={shown.table.get(record, field)} people={shown.database.people} />
-      <Button size="sm" icon={<Plus />} aria-label={`关联记录：${field.settings.title}`} onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        icon={<Plus />}
+        aria-label={`关联记录：${field.settings.title}`}
+        onClick={() => {
+          holdKeys()
+          setOpen(true)
+        }}
+      >
         关联记录
       </Button>
       {isOpen && (

@@ -39,7 +39,8 @@ export function RecordCard({ surface, shown, record }: RecordCardProps) {
   const title = titleField ? displayed(titleField, table.get(record, titleField), shown.database.people) : ''
   return (
     <SidePanel title={title || '未命名记录'} isSheet={isPhone} onClose={close}>
-      <div className="dbsheet-card">
+      {/* What is typed next is for the first field of a new record, and was not meant for one that has words already. */}
+      <div className="dbsheet-card" data-begins={title === '' ? undefined : ''} tabIndex={-1}>
         <div className="dbsheet-card-bar">
           <IconButton
             label="上一条记录"

@@ -1,4 +1,6 @@
 import { field, type Json } from '@wenfang/shared-contract'
+import { currentOf } from '@wenfang/shared-remote/surface'
+import { holdKeys } from '@wenfang/shared-ui'
 import { isViewOf, type Dashboard, type RecordId, type Table, type View } from '../../model/index.ts'
 import type { TableSession } from './table-session.ts'
 
@@ -61,6 +63,9 @@ export class TableSurface {
 
   go(to: Partial<Place>): void {
     const isElsewhere = to.table !== undefined || to.view !== undefined || to.dashboard !== undefined
+    // From the event that opens a card on, nothing that is typed reaches the cells. A phone would show its keys over the card.
+    const isPhone = currentOf(this.session.host.layout$, 'pc') === 'mobile'
+    if (to.openRecord != null && this.#place.openRecord === null && !isPhone) holdKeys()
     const left = isElsewhere && { dashboard: '', folded: new Set<string>(), openRecord: null }
     this.#place = { ...this.#place, ...left, ...to }
     for (const listener of this.#listeners) listener()
