@@ -41,8 +41,8 @@ export function writerSources(): WriterSources {
   const openers = new Map([
     // Who may not print or export has no such layer: these two ask the view, by the names of their dialogs.
     ...dialogs.map((name) => [name, name] as const),
-    ...allOf(commands, /dialogCommand\('([\w-]+)', \{\s*id: '([\w-]+)'/g).map(
-      (match) => [group(match, 1), group(match, 2)] as const,
+    ...allOf(commands, /(?:dialogCommand\('([\w-]+)', \{\s*id:|tableDialog\('([\w-]+)',) '([\w-]+)'/g).map(
+      (match) => [group(match, 1) || group(match, 2), group(match, 3)] as const,
     ),
     ...allOf(commands, /\bid: '([\w-]+)',(?:(?!\bid: ).)*?ui\.openPanel\('([\w-]+)'\)/gs).map(
       (match) => [group(match, 2), group(match, 1)] as const,
