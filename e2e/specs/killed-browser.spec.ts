@@ -139,7 +139,7 @@ const STORIES: readonly Story[] = [
       const board = new BoardPage(page)
       await board.open(id)
       await board.press('文字')
-      await board.click(200, 200)
+      await board.click(600, 300)
       return () => page.keyboard.type(SENTENCE)
     },
     async isThere(page, id) {
