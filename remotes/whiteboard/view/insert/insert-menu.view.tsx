@@ -7,7 +7,8 @@ import Plus from 'lucide-react/icons/plus'
 import Shapes from 'lucide-react/icons/shapes'
 import Smile from 'lucide-react/icons/smile'
 import Table from 'lucide-react/icons/table'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { commands as model } from '../../commands/commands.ts'
 import { useBoard } from '../state/board-state.ts'
 import { insertKanban } from './insert-kanban.ts'
@@ -28,17 +29,32 @@ export function InsertMenu({
 }) {
   const view = useBoard()
   const { editor, host, surface } = view
-  /** What was put down is chosen, and the next key is for it. */
-  const isPutDown = useRef(false)
+  /** What was put down is chosen, and the next key is for it; ends when the menu is gone. */
+  const putting = useRef<AbortController | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const putDown = (insert: () => void): void => {
-    isPutDown.current = true
+    const ending = new AbortController()
+    putting.current = ending
+    // A menu that goes takes the keys back to its item for a moment.
+    const giveBack = ({ target }: FocusEvent): void => {
+      if (target instanceof Element && target.closest('.wf-menu')) surface.focus()
+    }
+    window.addEventListener('focusin', giveBack, { signal: ending.signal })
+    flushSync(() => setOpen(false))
     insert()
     surface.focus()
   }
   const afterwards = (): HTMLElement | true => {
-    const board = isPutDown.current ? editor.canvas?.querySelector<HTMLElement>('.excalidraw') : null
-    isPutDown.current = false
-    return board ?? true
+    const board = putting.current ? editor.canvas?.querySelector<HTMLElement>('.excalidraw') : null
+    putting.current?.abort()
+    putting.current = null
+    const { activeElement } = document
+    // Somebody may be writing already in what was put down.
+    return board?.contains(activeElement) && activeElement instanceof HTMLElement ? activeElement : (board ?? true)
+  }
+  const open = (next: boolean): void => {
+    if (next) putting.current?.abort()
+    setOpen(next)
   }
   const stamp = (sign: string): void => {
     const { x, y } = middleOf(surface.view(), STAMP_SIZE, STAMP_SIZE)
@@ -54,6 +70,8 @@ export function InsertMenu({
   }
   return (
     <Menu
+      isOpen={isOpen}
+      onOpenChange={open}
       finalFocus={afterwards}
       trigger={
         <BaseToolbar.Button className="wf-toolbar-button wf-toolbar-button-text">
