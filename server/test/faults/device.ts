@@ -100,6 +100,12 @@ export class Device {
     return this.text === reader.text && sameKeys(this.comments, comments) && covers(reader.docs, [body, own])
   }
 
+  /** In what they are not the same, in words for who looks for the reason. */
+  differs(reader: TestClient): string {
+    const lengths = `${this.text.length} letters here, ${reader.text.length} there`
+    return `${this.user}: unsent ${this.session.hasUnsent()}, ${lengths}, reader closed: ${JSON.stringify(reader.closed)}`
+  }
+
   /** The page is gone without a word; another opens on what the store has. */
   crash(): void {
     this.#page.die()

@@ -245,7 +245,12 @@ class Story {
       clearInterval(retry)
     }
     const reader = await this.#freshReader()
-    await until('one document everywhere', () => this.#devices.every((device) => device.isLike(reader)), HEAL_MS)
+    try {
+      await until('one document everywhere', () => this.#devices.every((device) => device.isLike(reader)), HEAL_MS)
+    } catch (error) {
+      const unlike = this.#devices.filter((device) => !device.isLike(reader)).map((device) => device.differs(reader))
+      throw new Error(`${error instanceof Error ? error.message : 'gone'}: ${unlike.join('; ')}`, { cause: error })
+    }
     reader.drop()
   }
 

@@ -73,6 +73,15 @@ export class TableDevice extends Device {
     return super.isLike(reader) && tableContent(this.replica.database) === tableContent(reader.replica.database)
   }
 
+  override differs(reader: TestClient): string {
+    if (!(reader instanceof TableClient)) return super.differs(reader)
+    const [here, there] = [tableContent(this.replica.database), tableContent(reader.replica.database)]
+    let at = 0
+    while (at < here.length && here[at] === there[at]) at += 1
+    const around = [here, there].map((content) => content.slice(Math.max(0, at - 80), at + 80))
+    return `${super.differs(reader)}, waiting ${this.replica.pendingCount}, from ${at}: ${around.join(' | ')}`
+  }
+
   /** In the middle of an import, perhaps. What the store did not have yet goes with the page, and nobody said that it was saved. */
   override crash(): void {
     if (this.replica.database.table(TABLE) && this.random.chance(0.5))
