@@ -62,6 +62,11 @@ test('S56 a dashboard counts for everybody what he may see, while programs write
     await expect(number(/订单：金额求和：\s*123/)).toBeVisible()
     await page.getByRole('toolbar', { name: '仪表盘工具' }).getByRole('button', { name: '添加组件' }).click()
     await page.getByRole('menuitem', { name: '柱形图' }).click()
+    // Without a pause: the name of what was just put there.
+    await page.keyboard.type('Status')
+    await expect(panel.getByRole('textbox', { name: '标题' })).toHaveValue('Status')
+    await panel.getByRole('textbox', { name: '标题' }).fill('')
+    await page.keyboard.press('Enter')
     await expect(page.getByRole('list', { name: '订单：各状态的记录数的数值' })).toContainText('已付：2')
     await expect(page.locator('.dbsheet-block-chart[data-ready="true"] canvas')).toBeVisible()
     await panel.getByRole('button', { name: '关闭组件设置' }).click()

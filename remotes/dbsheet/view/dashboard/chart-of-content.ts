@@ -27,7 +27,8 @@ export function chartOf(kind: keyof typeof KINDS, content: Charted): { chart: Ch
   const chart: ChartPayload = {
     series: series.map(({ look }) => look),
     title: null,
-    legend: isPie ? 'right' : series.length > 1 ? 'bottom' : null,
+    // Below: beside a ring it would lie on it in a narrow block.
+    legend: isPie || series.length > 1 ? 'bottom' : null,
     categoryAxis: {
       ...PLAIN_AXIS,
       ...(content.is === 'points' && { title: content.across.settings.title, format: axisFormat(content.across) }),

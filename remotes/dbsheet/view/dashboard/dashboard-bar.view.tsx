@@ -1,23 +1,14 @@
 import { READ_ONLY } from '@wenfang/shared-remote/surface'
-import {
-  AlertDialog,
-  MenuItem,
-  MenuSeparator,
-  Toolbar,
-  ToolbarButton,
-  ToolbarMenu,
-  ToolbarSeparator,
-} from '@wenfang/shared-ui'
+import { AlertDialog, MenuItem, MenuSeparator, Toolbar, ToolbarButton, ToolbarMenu } from '@wenfang/shared-ui'
 import Copy from 'lucide-react/icons/copy'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Maximize from 'lucide-react/icons/maximize'
 import Minimize from 'lucide-react/icons/minimize'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
-import Redo from 'lucide-react/icons/redo-2'
 import Trash from 'lucide-react/icons/trash-2'
-import Undo from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
+import { UndoButtons } from '../toolbar/undo-buttons.view.tsx'
 import * as commands from '../../commands/dashboards.ts'
 import { BLOCK_KINDS, type BlockKind, type Dashboard } from '../../model/index.ts'
 import type { TableSurface } from '../state/table-surface.ts'
@@ -50,23 +41,7 @@ export function DashboardBar({ surface, dashboard, canArrange, isFull, onAdd, on
   return (
     <div className="dbsheet-bar">
       <Toolbar label="仪表盘工具">
-        <ToolbarButton
-          label="撤销"
-          icon={<Undo />}
-          shortcut="Mod+Z"
-          isDisabled={!session.canUndo}
-          disabledReason={canWrite ? '没有可以撤销的操作' : READ_ONLY}
-          onPress={() => session.undo()}
-        />
-        <ToolbarButton
-          label="重做"
-          icon={<Redo />}
-          shortcut="Mod+Y"
-          isDisabled={!session.canRedo}
-          disabledReason={canWrite ? '没有可以重做的操作' : READ_ONLY}
-          onPress={() => session.redo()}
-        />
-        <ToolbarSeparator />
+        <UndoButtons session={session} />
         <ToolbarMenu label="添加组件" icon={<Plus />} text="添加组件" refusal={canArrange ? null : refusal}>
           {BLOCK_KINDS.map((kind) => {
             const { title, icon: Icon } = BLOCK_KIND_FACTS[kind]

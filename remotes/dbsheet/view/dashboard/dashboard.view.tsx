@@ -1,4 +1,4 @@
-import { Button, classNames, EmptyState } from '@wenfang/shared-ui'
+import { Button, classNames, EmptyState, holdKeys } from '@wenfang/shared-ui'
 import { useStream } from '@wenfang/shared-remote/surface'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useMemo, useState } from 'react'
@@ -78,7 +78,10 @@ export default function DashboardView({ surface, shown, dashboard }: DashboardVi
 
   const add = (kind: BlockKind) => {
     const added = session.run(commands.add, { dashboard: dashboard.id, settings: newBlock(kind, shown.table) })
-    if (added) configure(added.block)
+    if (!added) return
+    // Its name is written next. A phone would show its keys over the settings.
+    if (!isPhone) holdKeys()
+    configure(added.block)
   }
   const configure = (block: string) => {
     setOpened(null)

@@ -1,24 +1,16 @@
-import {
-  Toolbar,
-  MenuRadioGroup,
-  ToolbarButton,
-  ToolbarMenu,
-  ToolbarPopover,
-  ToolbarSeparator,
-} from '@wenfang/shared-ui'
+import { Toolbar, MenuRadioGroup, ToolbarButton, ToolbarMenu, ToolbarPopover } from '@wenfang/shared-ui'
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Filter from 'lucide-react/icons/list-filter'
 import Group from 'lucide-react/icons/group'
 import Kanban from 'lucide-react/icons/square-kanban'
 import Plus from 'lucide-react/icons/plus'
-import Redo from 'lucide-react/icons/redo-2'
 import Rows from 'lucide-react/icons/rows-3'
 import Shield from 'lucide-react/icons/shield'
 import TextSearch from 'lucide-react/icons/text-search'
-import Undo from 'lucide-react/icons/undo-2'
 import { READ_ONLY } from '@wenfang/shared-remote/surface'
 import { useState } from 'react'
+import { UndoButtons } from './undo-buttons.view.tsx'
 import { commands } from '../../commands/index.ts'
 import { ROW_HEIGHTS, stackField } from '../../model/index.ts'
 import { RolesDialog } from '../access/roles-dialog.view.tsx'
@@ -65,23 +57,7 @@ export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
   return (
     <div className="dbsheet-bar">
       <Toolbar label="视图工具">
-        <ToolbarButton
-          label="撤销"
-          icon={<Undo />}
-          shortcut="Mod+Z"
-          isDisabled={!session.canUndo}
-          disabledReason={canWrite ? '没有可以撤销的操作' : READ_ONLY}
-          onPress={() => session.undo()}
-        />
-        <ToolbarButton
-          label="重做"
-          icon={<Redo />}
-          shortcut="Mod+Y"
-          isDisabled={!session.canRedo}
-          disabledReason={canWrite ? '没有可以重做的操作' : READ_ONLY}
-          onPress={() => session.redo()}
-        />
-        <ToolbarSeparator />
+        <UndoButtons session={session} />
         <ToolbarButton
           label="添加记录"
           icon={<Plus />}
