@@ -228,11 +228,11 @@ class Story {
     const kept = `${this.#dataDir}-lost`
     await cp(this.#dataDir, kept, { recursive: true })
     const reader = await this.#freshReader()
-    const devices = this.#devices.map((device) => `${device.user} ${device.lostIn(reader)}`).join(', ')
+    const devices = this.#devices.map((device) => `${device.lostIn(reader)} of ${device.differs(reader)}`).join('; ')
     const missing = reader.docs.map((doc) => JSON.stringify([...(doc.store.pendingStructs?.missing ?? [])])).join(' ')
     const { closed } = reader
     reader.drop()
-    return ` (a second reader misses of ${devices}; closed: ${JSON.stringify(closed)}; waits for ${missing}; disk: ${kept})`
+    return ` (a second reader misses ${devices}; closed: ${JSON.stringify(closed)}; waits for ${missing}; disk: ${kept})`
   }
 
   async #converge(): Promise<void> {

@@ -64,8 +64,11 @@ export class TableDevice extends Device {
 
   override lostIn(reader: TestClient): number {
     const titles = reader instanceof TableClient ? reader.titles : new Map<number, string>()
-    const lost = [...this.#saved].filter(([record, version]) => versionOf(titles.get(record)) < version)
-    return super.lostIn(reader) + lost.length
+    return super.lostIn(reader) + this.#lost(titles).length
+  }
+
+  #lost(titles: ReadonlyMap<number, string>): readonly (readonly [record: number, version: number])[] {
+    return [...this.#saved].filter(([record, version]) => versionOf(titles.get(record)) < version)
   }
 
   override isLike(reader: TestClient): boolean {
@@ -79,7 +82,10 @@ export class TableDevice extends Device {
     let at = 0
     while (at < here.length && here[at] === there[at]) at += 1
     const around = [here, there].map((content) => content.slice(Math.max(0, at - 80), at + 80))
-    return `${super.differs(reader)}, waiting ${this.replica.pendingCount}, from ${at}: ${around.join(' | ')}`
+    const lost = this.#lost(reader.titles).map(
+      ([record, version]) => `of ${record} version ${version}, there is ${reader.titles.get(record) ?? 'nothing'}`,
+    )
+    return `${super.differs(reader)}, lost: ${lost.join() || 'nothing'}, waiting ${this.replica.pendingCount}, from ${at}: ${around.join(' | ')}`
   }
 
   /** In the middle of an import, perhaps. What the store did not have yet goes with the page, and nobody said that it was saved. */
