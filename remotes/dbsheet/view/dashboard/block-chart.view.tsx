@@ -1,9 +1,10 @@
 import { chartOption } from '@wenfang/shared-charts/draw'
-import type { ChartPress, DrawnChart } from '@wenfang/shared-charts/screen'
+import type { ChartPress } from '@wenfang/shared-charts/screen'
+import { useDrawnChart } from '@wenfang/shared-charts/use-drawn-chart'
 import type { HostApi } from '@wenfang/shared-contract'
 import { importRetrying } from '@wenfang/shared-remote'
 import { currentOf, useStream } from '@wenfang/shared-remote/surface'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import type { BlockContent, BlockKind } from '../../model/index.ts'
 import { dashboardLook } from './chart-colours.ts'
 import { chartOf } from './chart-of-content.ts'
@@ -20,36 +21,14 @@ interface BlockChartProps {
 /** A chart of records as they are now. What it shows is said in words beside it. */
 export function BlockChart({ host, kind, content, onPress }: BlockChartProps) {
   const theme = useStream(host.theme$, currentOf(host.theme$, 'light'))
-  const element = useRef<HTMLDivElement>(null)
-  const [drawn, setDrawn] = useState<DrawnChart | null>(null)
-  const [hasFailed, setFailed] = useState(false)
+  const { element, drawn, hasFailed } = useDrawnChart(loadLibrary, onPress)
   // What stays the same is not drawn again: a hint over it would go.
   const said = JSON.stringify(chartOf(kind, content))
-  const press = useEffectEvent(onPress)
-  useEffect(() => {
-    let own: DrawnChart | null = null
-    let isOver = false
-    loadLibrary().then(
-      ({ drawChart }) => {
-        if (isOver || !element.current) return
-        own = drawChart(element.current, (pressed) => press(pressed))
-        setDrawn(own)
-      },
-      () => setFailed(true),
-    )
-    const resized = new ResizeObserver(() => own?.resize())
-    if (element.current) resized.observe(element.current)
-    return () => {
-      isOver = true
-      resized.disconnect()
-      own?.dispose()
-    }
-  }, [])
   useEffect(() => {
     if (!drawn || !element.current) return
     const { chart, data } = JSON.parse(said) as ReturnType<typeof chartOf>
     drawn.draw(chartOption(chart, data, dashboardLook(element.current, theme === 'dark')))
-  }, [drawn, said, theme])
+  }, [drawn, element, said, theme])
   if (hasFailed) return <p className="dbsheet-block-words">图表暂时取不到，联网后刷新页面再看</p>
   return <div ref={element} className="dbsheet-block-chart" data-ready={drawn !== null} aria-hidden />
 }

@@ -1,13 +1,13 @@
 import { importRetrying } from '@wenfang/shared-remote'
 import { currentOf, useStream } from '@wenfang/shared-remote/surface'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ChartPayload } from '../../model/index.ts'
 import { useSheetView } from '../../view/state/sheet-context.ts'
 import { type ChartData, chartData } from '@wenfang/shared-charts/draw'
 import { chartOption } from '@wenfang/shared-charts/draw'
 import { cellReader } from './cell-values.ts'
 import { chartLook } from './chart-look.ts'
-import type { DrawnChart } from '@wenfang/shared-charts/screen'
+import { useDrawnChart } from '@wenfang/shared-charts/use-drawn-chart'
 
 const loadLibrary = importRetrying(() => import('@wenfang/shared-charts/screen'))
 
@@ -26,33 +26,12 @@ export function ChartContent({
 }) {
   const { surface, host } = useSheetView()
   const theme = useStream(host.theme$, currentOf(host.theme$, 'light'))
-  const element = useRef<HTMLDivElement>(null)
-  const [drawn, setDrawn] = useState<DrawnChart | null>(null)
-  const [hasFailed, setFailed] = useState(false)
+  const { element, drawn, hasFailed } = useDrawnChart(loadLibrary)
   const data = useChartData(chart, sheetId)
-  useEffect(() => {
-    let own: DrawnChart | null = null
-    let isOver = false
-    loadLibrary().then(
-      ({ drawChart }) => {
-        if (isOver || !element.current) return
-        own = drawChart(element.current)
-        setDrawn(own)
-      },
-      () => setFailed(true),
-    )
-    const resized = new ResizeObserver(() => own?.resize())
-    if (element.current) resized.observe(element.current)
-    return () => {
-      isOver = true
-      resized.disconnect()
-      own?.dispose()
-    }
-  }, [])
   useEffect(() => {
     if (!drawn || !element.current || !data) return
     drawn.draw(chartOption(chart, data, chartLook(element.current, surface.themeColours, scale)))
-  }, [drawn, chart, data, scale, surface, theme])
+  }, [drawn, element, chart, data, scale, surface, theme])
   if (hasFailed) return <div className="sheet-drawing-kept">图表暂时取不到，联网后会再显示</div>
   return <div ref={element} className="sheet-chart" data-ready={drawn !== null && data !== null} />
 }
