@@ -4,6 +4,7 @@ import { linkPlaces, markPlace } from './link-places.ts'
 import { removeLink, safeUrl, setLink } from '../../commands/insert/insert.command.ts'
 import { run, useWriter } from '../../state/writer.ts'
 import { LabelledSelect } from '../labelled-select.view.tsx'
+import '../dialogs.css'
 
 export function LinkDialog({ onClose }: { readonly onClose: () => void }) {
   const writer = useWriter()
@@ -52,28 +53,30 @@ export function LinkDialog({ onClose }: { readonly onClose: () => void }) {
         </DialogActions>
       }
     >
-      <Field label="地址" error={isTried && !isSafe ? '请输入网址、邮箱或 #书签' : undefined}>
-        <Input
-          data-begins
-          value={url}
-          placeholder="https:// 、邮箱或 #书签"
-          onChange={(event) => setUrl(event.target.value)}
-        />
-      </Field>
-      {places.length > 0 && (
-        <LabelledSelect
-          label="文档中的位置"
-          value={places.some((place) => `#${place.anchor}` === url) ? url : ''}
-          options={[
-            { value: '', label: '不在文档中' },
-            ...places.map(({ anchor, label }) => ({ value: `#${anchor}`, label })),
-          ]}
-          onChange={setUrl}
-        />
-      )}
-      <Field label="显示的文字">
-        <Input value={text} onChange={(event) => setText(event.target.value)} />
-      </Field>
+      <div className="writer-dialog-stack">
+        <Field label="地址" error={isTried && !isSafe ? '请输入网址、邮箱或 #书签' : undefined}>
+          <Input
+            data-begins
+            value={url}
+            placeholder="https:// 、邮箱或 #书签"
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        </Field>
+        {places.length > 0 && (
+          <LabelledSelect
+            label="文档中的位置"
+            value={places.some((place) => `#${place.anchor}` === url) ? url : ''}
+            options={[
+              { value: '', label: '不在文档中' },
+              ...places.map(({ anchor, label }) => ({ value: `#${anchor}`, label })),
+            ]}
+            onChange={setUrl}
+          />
+        )}
+        <Field label="显示的文字">
+          <Input value={text} onChange={(event) => setText(event.target.value)} />
+        </Field>
+      </div>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { commandContext, run, useWriter } from '../../state/writer.ts'
 import { CommandDialog } from '../command-dialog.view.tsx'
 import { OtherCommand } from '../other-command.view.tsx'
 import { LabelledSelect } from '../labelled-select.view.tsx'
+import '../dialogs.css'
 
 const KINDS: readonly { readonly value: ControlKind; readonly label: string }[] = [
   { value: 'plainText', label: '纯文本' },
@@ -91,15 +92,17 @@ function MakeControl({ onClose }: { readonly onClose: () => void }) {
         />
       }
     >
-      <LabelledSelect label="类型" value={kind} options={KINDS} onChange={setKind} />
-      <Field label="标题" hint="填写时显示，可以不填。">
-        <Input value={title} maxLength={64} onChange={(event) => setTitle(event.target.value)} />
-      </Field>
-      {kind === 'dropDownList' && (
-        <Field label="选项" hint="用逗号或顿号隔开。" error={refusal ?? undefined}>
-          <Input value={items} onChange={(event) => setItems(event.target.value)} />
+      <div className="writer-dialog-stack">
+        <LabelledSelect label="类型" value={kind} options={KINDS} onChange={setKind} />
+        <Field label="标题" hint="填写时显示，可以不填。">
+          <Input value={title} maxLength={64} onChange={(event) => setTitle(event.target.value)} />
         </Field>
-      )}
+        {kind === 'dropDownList' && (
+          <Field label="选项" hint="用逗号或顿号隔开。" error={refusal ?? undefined}>
+            <Input value={items} onChange={(event) => setItems(event.target.value)} />
+          </Field>
+        )}
+      </div>
     </Dialog>
   )
 }
