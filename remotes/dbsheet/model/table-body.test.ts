@@ -231,3 +231,38 @@ test('what is over what the server says is laid over it again when entries come'
   expect(replica.pendingCount).toBe(0)
   expect(contentOf(replica.database)).toEqual(contentOf(body.database))
 })
+
+test('what a person writes over what he has just written himself is the newer of the two, though his clock was set back', () => {
+  const { body, cell } = begun()
+  const HOUR_MS = 3_600_000
+  let clockMs = NOON + HOUR_MS
+  const sent: Uint8Array[] = []
+  const options = { userId: 'me', now: () => clockMs, send: (parts: Uint8Array) => void sent.push(parts) }
+  const page = new TableReplica({ id: 'page', ...options })
+  page.receive(encodeSnapshot(body))
+  page.submit([set('name', 1, '第二版')])
+  clockMs = NOON
+  page.submit([set('name', 1, '第三版')])
+  for (const { bytes } of sent.flatMap((list) => decodeParts(list)))
+    body.take(bytes, { userId: 'me', timeMs: NOON + HOUR_MS })
+  expect(cell('name', 1)).toBe('第三版')
+})
+
+test('so it is when the page that wrote the older one is gone, and the next one knows less of the server', () => {
+  const { body, take, cell } = begun()
+  const HOUR_MS = 3_600_000
+  const sent: Uint8Array[] = []
+  const options = { userId: 'me', now: () => NOON, send: (parts: Uint8Array) => void sent.push(parts) }
+  const known = encodeSnapshot(body)
+  // The server lived an hour ahead for a while.
+  take([set('name', 2, '别人的')], 'other', { timeMs: NOON + HOUR_MS })
+  const page = new TableReplica({ id: 'page', ...options })
+  page.receive(encodeSnapshot(body))
+  page.submit([set('name', 1, '第二版')])
+  const next = new TableReplica({ id: 'next', ...options })
+  next.receive(known)
+  next.receive(sent[0] ?? new Uint8Array())
+  next.submit([set('name', 1, '第三版')])
+  for (const { bytes } of sent.flatMap((list) => decodeParts(list))) body.take(bytes, { userId: 'me', timeMs: NOON })
+  expect(cell('name', 1)).toBe('第三版')
+})

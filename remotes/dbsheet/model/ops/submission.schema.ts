@@ -7,7 +7,7 @@ export const SubmissionSchema = Type.Object(
     /** The copy that it was made in, and its number there from 1: what came before is not taken twice. */
     replica: Type.String({ minLength: 1, maxLength: 60 }),
     number: Type.Integer({ minimum: 1 }),
-    /** The last entry that its author had seen, and the server's time of that. */
+    /** The last entry that its author had seen, and the time of the newest that he knew: of that entry, or of what he had just made himself. */
     base: Type.Integer({ minimum: 0 }),
     baseMs: Type.Integer({ minimum: 0 }),
     /** When it was made, by the author's clock. */

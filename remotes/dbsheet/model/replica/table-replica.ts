@@ -102,7 +102,7 @@ export class TableReplica {
       replica: this.#options.id,
       number: ++this.#number,
       base: this.#order,
-      baseMs: this.#timeMs,
+      baseMs: this.#knownMs,
       atMs: Math.round(this.#options.now()),
       ops: [...ops],
     }
@@ -130,6 +130,11 @@ export class TableReplica {
       bytes: encodeSubmission(submission),
     }))
     return encodeParts([{ kind: 'snapshot', bytes }, ...onItsWay])
+  }
+
+  /** Later than all that its author knew of: the server's entries, and his own that are on their way, whatever his clock says. */
+  get #knownMs(): number {
+    return this.#pending.reduce((ms, { submission: { atMs, baseMs } }) => Math.max(ms, atMs, baseMs), this.#timeMs)
   }
 
   #receivePart({ kind, bytes }: BodyPart, touched: Touched, own: Entry[]): void {
