@@ -67,6 +67,21 @@ test('cells of a workbook in a document follow it, open in their place, and reac
   })
   await expect(card(page).locator('img')).toHaveAttribute('alt', new RegExp(SECRET), { timeout: 20_000 })
 
+  // What the document keeps for others is as it was until somebody asks for the new one.
+  const kept = async (): Promise<string> => {
+    const { names, part } = docxParts(await drive.export(document.id, 'docx'))
+    const image = /r:embed="([^"]+)"/.exec(part('word/document.xml'))?.[1] ?? ''
+    const [, target = ''] =
+      new RegExp(`Id="${image}"[^>]*Target="([^"]+)"|$`).exec(part('word/_rels/document.xml.rels')) ?? []
+    return names.find((name) => target !== '' && name.endsWith(target)) ?? ''
+  }
+  const before = await kept()
+  await card(page).getByRole('button', { name: '更新图片' }).click()
+  await expect(page.getByText('文档里的图片已更新')).toBeVisible()
+  await mine.isSaved()
+  expect(before).toMatch(/\.png$/)
+  expect(await kept()).not.toBe(before)
+
   // Who may read the document alone is told so, and gets nothing of the workbook.
   const wire = wireOf(reader.page)
   const theirs = new WriterPage(reader.page)

@@ -3,7 +3,7 @@ import { defineCommand, Refused, type CardPicture } from '@wenfang/shared-contra
 import { Type } from 'typebox'
 import { cardAddress } from '../model/card-address.ts'
 import { ensureHyperlinkRelationship, type OoxmlElement } from '../model/kernel/index.ts'
-import { cardOf, EMU_PER_PX, pictureInLine, withPng, type CardDrawing } from '../model/tree/drawings/card-drawing.ts'
+import { cardOf, EMU_PER_PX, pictureInLine, withPng } from '../model/tree/drawings/card-drawing.ts'
 import { withDrawingLink } from '../model/tree/drawings/drawing-link.ts'
 import { sizeOf } from '../model/tree/drawings/picture-format.ts'
 import { elementsIn } from '../model/tree/nodes.ts'
@@ -118,7 +118,7 @@ export const listCards = defineCommand(
     const story = storyOf(document, part)
     const cards = drawingsIn(story.root).flatMap((one, drawing) => {
       const card = cardOf(document.package, story.name, one)
-      return card ? [{ drawing, file: card.fileId, filePart: card.part, keepsPicture: !isBlank(card) }] : []
+      return card ? [{ drawing, file: card.fileId, filePart: card.part, keepsPicture: card.keepsPicture }] : []
     })
     return { cards }
   },
@@ -127,8 +127,6 @@ export const listCards = defineCommand(
 export const cardCommands = [insertCard, changeCard, refreshCard, removeCard, listCards]
 
 const notTaken = (): Refused => new Refused('noPicture', 'the document takes no such picture')
-
-const isBlank = ({ description }: CardDrawing): boolean => description === BLANK_CARD_TITLE
 
 const drawingsIn = (root: OoxmlElement): readonly OoxmlElement[] =>
   [...elementsIn(root)].filter(({ localName }) => localName === 'drawing')
@@ -167,7 +165,7 @@ function drawAnew(
   const shown = next?.() ?? {
     file: card.fileId,
     ...(card.part !== null && { filePart: card.part }),
-    keepsPicture: !isBlank(card),
+    keepsPicture: card.keepsPicture,
   }
   const place = { fileId: shown.file, part: shown.filePart ?? null }
   const picture = pictureOf(document, place, shown.keepsPicture === false)

@@ -17,6 +17,15 @@ export interface CardRequest {
   readonly height: number
   /** A pointer reaches what lies below the picture, as an object that is selected there; `enter` is the way in. */
   readonly isSeeThrough?: boolean
+  /** What the document that shows the card does with it, as buttons beside the way in. */
+  readonly actions?: readonly CardAction[]
+}
+
+export interface CardAction {
+  readonly label: string
+  /** What it does, in a few words more. */
+  readonly hint: string
+  readonly run: () => void
 }
 
 /** Why a box holds neither picture nor document; its words stand in the box. */

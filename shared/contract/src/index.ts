@@ -38,7 +38,7 @@ export {
 } from './host.ts'
 export { BLANK_CARD_TITLE, blankCard } from './blank-card.ts'
 export type { DocKernel, KernelBody, KernelReader, KernelViewer, SubmissionAuthor } from './body-kernel.ts'
-export type { Card, CardFile, CardRefusal, CardRequest, CardsPort, CardState } from './cards.ts'
+export type { Card, CardAction, CardFile, CardRefusal, CardRequest, CardsPort, CardState } from './cards.ts'
 export type {
   CommandCall,
   CommandDocument,

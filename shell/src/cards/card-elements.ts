@@ -1,4 +1,4 @@
-import type { DocumentSnapshot } from '@wenfang/shared-contract'
+import type { CardAction, DocumentSnapshot } from '@wenfang/shared-contract'
 import { cardTexts } from '../i18n/cards.ts'
 
 /** More words than that nobody listens to. */
@@ -24,7 +24,14 @@ export interface CardElements {
   remove(): void
 }
 
-export function createCardElements(box: HTMLElement, address: string, isSeeThrough: boolean): CardElements {
+export interface CardOptions {
+  /** Where the file is opened by itself. */
+  readonly address: string
+  readonly isSeeThrough: boolean
+  readonly actions: readonly CardAction[]
+}
+
+export function createCardElements(box: HTMLElement, { address, isSeeThrough, actions }: CardOptions): CardElements {
   const { ownerDocument: document } = box
   const add = <Tag extends keyof HTMLElementTagNameMap>(
     parent: Element,
@@ -59,6 +66,12 @@ export function createCardElements(box: HTMLElement, address: string, isSeeThrou
   const enter = button(bar, 'wf-file-card-button', cardTexts.enter)
   const leave = button(bar, 'wf-file-card-button', cardTexts.leave)
   leave.title = cardTexts.leaveHint
+  const ownActions = actions.map(({ label, hint, run }) => {
+    const action = button(bar, 'wf-file-card-button', label)
+    action.title = hint
+    action.addEventListener('click', () => run())
+    return action
+  })
   const open = add(bar, 'a', 'wf-file-card-button', '↗')
   open.href = address
   open.target = '_blank'
@@ -75,6 +88,7 @@ export function createCardElements(box: HTMLElement, address: string, isSeeThrou
     bar.hidden = state !== 'picture' && state !== 'live'
     enter.hidden = state !== 'picture'
     leave.hidden = state !== 'live'
+    for (const action of ownActions) action.hidden = state !== 'picture'
   }
   const setPicture = (url: string | null): void => {
     if (pictureUrl !== null) URL.revokeObjectURL(pictureUrl)

@@ -23,9 +23,9 @@ interface Live {
 /** One file in one box: a picture that follows it, and the file itself while somebody is in it. */
 export function createCard(box: HTMLElement, request: CardRequest, world: CardWorld): Card {
   const { clock } = world
-  const { fileId, part, width, height } = request
+  const { fileId, part, width, height, isSeeThrough = false, actions = [] } = request
   const state$ = createValue<CardState>({ kind: 'waiting' })
-  const elements = createCardElements(box, world.address(fileId), request.isSeeThrough === true)
+  const elements = createCardElements(box, { address: world.address(fileId), isSeeThrough, actions })
   const ending = new AbortController()
   let edition: string | null = null
   let isInSight = false

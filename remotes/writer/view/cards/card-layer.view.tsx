@@ -1,7 +1,17 @@
 import type { Card, CardsPort } from '@wenfang/shared-contract'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useSurface, useWriter } from '../state/writer.ts'
 import { type CardPlace, readCardAddress } from '../../model/card-address.ts'
+import { orTell } from '../dialogs/insert/image-file.ts'
+import { refreshCard } from './refresh-card.ts'
 import './cards.css'
 
 interface PlacedCard extends CardPlace {
@@ -12,6 +22,8 @@ interface PlacedCard extends CardPlace {
   readonly width: number
   readonly height: number
 }
+
+const REFRESH = { label: '更新图片', hint: '把文档里保存的图片换成原文件现在的样子' }
 
 const isSame = (a: readonly PlacedCard[], b: readonly PlacedCard[]): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -74,9 +86,14 @@ function CardBox({
   readonly place: PlacedCard
   readonly pages: RefObject<HTMLDivElement | null>
 }) {
+  const writer = useWriter()
   const zoom = useSurface((snapshot) => snapshot.zoom)
   const box = useRef<HTMLDivElement>(null)
   const { fileId, part, drawingId, left, top, width, height } = place
+  const { canWrite } = writer
+  const onRefresh = useEffectEvent(
+    () => void orTell(writer, () => refreshCard(writer, cards, { drawingId, fileId, part })),
+  )
   // A size of its own for each: what is resized is pictured anew, what is zoomed is not.
   const natural = `${Math.round(width / zoom)} ${Math.round(height / zoom)}`
 
@@ -91,6 +108,7 @@ function CardBox({
       width: naturalWidth,
       height: naturalHeight,
       isSeeThrough: true,
+      ...(canWrite && { actions: [{ ...REFRESH, run: () => onRefresh() }] }),
     })
     const desk = pages.current
     // The picture below is selected by one press, and gone into by two.
@@ -103,7 +121,7 @@ function CardBox({
       desk?.removeEventListener('dblclick', onDoubleClick)
       card.dispose()
     }
-  }, [cards, fileId, part, drawingId, natural, pages])
+  }, [cards, fileId, part, drawingId, natural, pages, canWrite])
 
   return <div ref={box} className="writer-card" style={{ left, top, width, height }} />
 }

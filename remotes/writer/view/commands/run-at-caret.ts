@@ -1,3 +1,4 @@
+import type { CardPicture } from '@wenfang/shared-contract/commands'
 import type { Place } from '../../commands/places.ts'
 import { attributionOf, deleteSelected, openStep, PageDocument, type WriterSurface } from '../engine/index.ts'
 import { storyName } from './edit-story.ts'
@@ -14,6 +15,7 @@ export function caretPlace(surface: WriterSurface): (Place & { readonly part: st
  * Runs a command of the model that puts something into the text: in place of what is selected, as one step of undo, and the caret
  * goes behind it.
  * @param length what it takes in the text: a letter is 1, a field, a picture or a break is 1 as a whole.
+ * @param card as in `runModel`
  * @returns false where nothing is taken, because a place is protected or the document only read.
  */
 export function runAtCaret<Args extends Place>(
@@ -21,6 +23,7 @@ export function runAtCaret<Args extends Place>(
   command: TreeCommand<Args>,
   args: Omit<Args, keyof Place>,
   length: number,
+  card?: CardPicture,
 ): boolean {
   const pages = surface.surface
   if (!pages) return false
@@ -37,7 +40,7 @@ export function runAtCaret<Args extends Place>(
     const isRange = anchor.paragraphId === paragraphId && anchor.offset !== head.offset
     const start = isRange ? Math.min(anchor.offset, head.offset) : head.offset
     const end = isRange ? Math.max(anchor.offset, head.offset) : start
-    if (!runModel(surface, command, { ...args, ...place, offset: end } as Args)) return false
+    if (!runModel(surface, command, { ...args, ...place, offset: end } as Args, undefined, card)) return false
     if (isRange)
       new PageDocument(surface).apply({ op: 'deleteText', paragraphId, start, end }, { scope: pages.storyScope() })
     // What is proposed to be deleted stays before it.

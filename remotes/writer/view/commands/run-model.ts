@@ -1,4 +1,4 @@
-import { Refused, type ModelCommand } from '@wenfang/shared-contract/commands'
+import { Refused, type CardPicture, type ModelCommand } from '@wenfang/shared-contract/commands'
 import type { WriterDocument } from '../../commands/writer-document.ts'
 import { PageDocument, selectedText, type SelectedText, type WriterSurface } from '../engine/index.ts'
 import type { NamedRange } from '../../commands/format-commands.ts'
@@ -7,15 +7,20 @@ import type { Command, CommandContext } from './command.ts'
 /** A command of the model that a page can run. */
 export type TreeCommand<Args> = ModelCommand<WriterDocument, Args>
 
-/** Runs a command of the model over the document that is shown. @returns false where it was refused or changed nothing */
+/**
+ * Runs a command of the model over the document that is shown.
+ * @param card the picture of another file that the command asks for, drawn before
+ * @returns false where it was refused or changed nothing
+ */
 export function runModel<Args>(
   surface: WriterSurface,
   command: TreeCommand<Args>,
   args: Args,
   onRefused?: (refusal: Refused) => void,
+  card?: CardPicture,
 ): boolean {
   try {
-    command.run(new PageDocument(surface), args)
+    command.run(new PageDocument(surface, card && (() => card)), args)
     return true
   } catch (error) {
     if (!(error instanceof Refused)) throw error

@@ -115,7 +115,8 @@ export async function openTestWriter({
       await new Promise((done) => setTimeout(done))
       const read = readSource(source)
       if (!read.ok) throw new Error(read.reason)
-      const asset = () => Promise.reject(new Error('no asset is stored here'))
+      // Asked for by content, which a host of tests does not store; a part of text holds none.
+      const asset = () => Promise.resolve(new Uint8Array())
       const { bytes } = await writeBody(fake.host.doc.body, source, read, asset)
       return strFromU8(unzipSync(bytes)[name] ?? new Uint8Array())
     },

@@ -1,3 +1,4 @@
+import { BLANK_CARD_TITLE } from '@wenfang/shared-contract'
 import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { type OoxmlElement, type OoxmlPackage, type TreeDocOp, withEmbeddedImage } from '../../kernel/index.ts'
 import { type CardPlace, readCardAddress } from '../../card-address.ts'
@@ -11,8 +12,8 @@ export const EMU_PER_PX = 9_525
 
 /** What a drawing shows of another file, if it is a card. */
 export interface CardDrawing extends CardPlace {
-  /** Of the picture, for readers of the screen. */
-  readonly description: string
+  /** The document keeps a picture of what the part showed; else a blank one, which says so to readers of the screen. */
+  readonly keepsPicture: boolean
 }
 
 /** null for a drawing that leads nowhere, or elsewhere. */
@@ -21,7 +22,7 @@ export function cardOf(pkg: OoxmlPackage, story: string, drawing: OoxmlElement):
   const id = attribute(properties && childNamed(properties, 'hlinkClick'), 'id')
   const address = id === null ? undefined : addressOf(pkg, story, id)
   const place = address === undefined ? null : readCardAddress(address)
-  return place && { ...place, description: attribute(properties, 'descr') ?? '' }
+  return place && { ...place, keepsPicture: attribute(properties, 'descr') !== BLANK_CARD_TITLE }
 }
 
 /** Links that a file brought are listed apart from those that were made since. */

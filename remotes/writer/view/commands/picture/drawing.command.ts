@@ -25,8 +25,13 @@ const IN_LINE = '嵌入型的图片随文字走；请先选一种环绕方式'
 /** The selected picture, shape or text box as the document has it. */
 export function selectedDrawing(context: CommandContext): OoxmlElement | null {
   const id = context.snapshot.image?.id
-  const root = id === undefined ? null : storyRoot(context)
-  const path = root && id !== undefined ? pathTo(root, id) : null
+  return id === undefined ? null : drawingOf(context, id)
+}
+
+/** By the engine's name for it or for what is in it; null where it is not in the story of the caret. */
+export function drawingOf(context: Pick<CommandContext, 'surface'>, id: string): OoxmlElement | null {
+  const root = storyRoot(context)
+  const path = root && pathTo(root, id)
   return path?.findLast(({ localName }) => localName === 'drawing') ?? null
 }
 

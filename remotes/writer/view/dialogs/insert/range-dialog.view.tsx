@@ -2,6 +2,7 @@ import type { CardsPort, DocumentSnapshot, OtherFile, SnapshotPart } from '@wenf
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { Checkbox, Dialog, DialogActions, Field, Input, ProgressRing, SearchField } from '@wenfang/shared-ui'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { CARD_ROOM } from '../../cards/card-picture.ts'
 import { insertCard } from '../../cards/insert-card.ts'
 import { useWriter } from '../../state/writer.ts'
 import { DriveFiles } from '../drive-files.view.tsx'
@@ -9,8 +10,6 @@ import { LabelledSelect } from '../labelled-select.view.tsx'
 import { orTell } from './image-file.ts'
 import './range-dialog.css'
 
-/** A page of A4 between its usual margins, in CSS pixels. */
-const ROOM = { width: 600, height: 800 }
 const RANGE = /^\$?[A-Za-z]{1,3}\$?[1-9]\d{0,6}(?::\$?[A-Za-z]{1,3}\$?[1-9]\d{0,6})?$/
 /** Keys come faster than a workbook is drawn. */
 const PAUSE_MS = 400
@@ -82,7 +81,7 @@ export function RangeDialog({ onClose }: { readonly onClose: () => void }) {
     let url: string | null = null
     const look = (): void => {
       setShown({ kind: 'loading' })
-      cards.snapshot(fileId, { part: wanted, ...ROOM }).then(
+      cards.snapshot(fileId, { part: wanted, ...CARD_ROOM }).then(
         (snapshot) => {
           if (isOver) return
           url = URL.createObjectURL(new Blob([snapshot.svg], { type: 'image/svg+xml' }))
