@@ -23,6 +23,8 @@ export interface CardRequest {
 
 export interface CardAction {
   readonly label: string
+  /** One letter that stands for the words where the box is small. */
+  readonly sign: string
   /** What it does, in a few words more. */
   readonly hint: string
   readonly run: () => void

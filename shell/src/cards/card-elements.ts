@@ -50,6 +50,13 @@ export function createCardElements(box: HTMLElement, { address, isSeeThrough, ac
     element.type = 'button'
     return element
   }
+  const barButton = (sign: string, label: string): HTMLButtonElement => {
+    const element = button(bar, 'wf-file-card-button', '')
+    add(element, 'span', 'wf-file-card-sign', sign).ariaHidden = 'true'
+    add(element, 'span', 'wf-file-card-label', label)
+    element.ariaLabel = label
+    return element
+  }
   const root = document.createElement('div')
   root.className = 'wf-file-card'
   root.classList.toggle('wf-file-card-see-through', isSeeThrough)
@@ -63,11 +70,12 @@ export function createCardElements(box: HTMLElement, { address, isSeeThrough, ac
   const more = add(notice, 'p', 'wf-file-card-more')
   const retry = button(notice, 'wf-file-card-button', cardTexts.retry)
   const bar = add(root, 'div', 'wf-file-card-bar')
-  const enter = button(bar, 'wf-file-card-button', cardTexts.enter)
-  const leave = button(bar, 'wf-file-card-button', cardTexts.leave)
+  const enter = barButton('✎', cardTexts.enter)
+  const leave = barButton('✓', cardTexts.leave)
+  enter.title = cardTexts.enter
   leave.title = cardTexts.leaveHint
-  const ownActions = actions.map(({ label, hint, run }) => {
-    const action = button(bar, 'wf-file-card-button', label)
+  const ownActions = actions.map(({ sign, label, hint, run }) => {
+    const action = barButton(sign, label)
     action.title = hint
     action.addEventListener('click', () => run())
     return action

@@ -23,7 +23,9 @@ interface PlacedCard extends CardPlace {
   readonly height: number
 }
 
-const REFRESH = { label: '更新图片', hint: '把文档里保存的图片换成原文件现在的样子' }
+const DRAWING = '[data-drawing-node-id]'
+
+const REFRESH = { sign: '↻', label: '更新图片', hint: '把文档里保存的图片换成原文件现在的样子' }
 
 const isSame = (a: readonly PlacedCard[], b: readonly PlacedCard[]): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -111,14 +113,16 @@ function CardBox({
       ...(canWrite && { actions: [{ ...REFRESH, run: () => onRefresh() }] }),
     })
     const desk = pages.current
+    const isOn = ({ target }: Event): boolean =>
+      target instanceof Element && target.closest<HTMLElement>(DRAWING)?.dataset['drawingNodeId'] === drawingId
+    const away = new AbortController()
+    const { signal } = away
     // The picture below is selected by one press, and gone into by two.
-    const onDoubleClick = ({ target }: MouseEvent): void => {
-      const drawing = target instanceof Element ? target.closest('[data-drawing-node-id]') : null
-      if (drawing?.getAttribute('data-drawing-node-id') === drawingId) card.enter()
-    }
-    desk?.addEventListener('dblclick', onDoubleClick)
+    desk?.addEventListener('dblclick', (event) => isOn(event) && card.enter(), { signal })
+    desk?.addEventListener('pointerover', (event) => element.toggleAttribute('data-pointed', isOn(event)), { signal })
+    desk?.addEventListener('pointerleave', () => element.removeAttribute('data-pointed'), { signal })
     return () => {
-      desk?.removeEventListener('dblclick', onDoubleClick)
+      away.abort()
       card.dispose()
     }
   }, [cards, fileId, part, drawingId, natural, pages, canWrite])
