@@ -1,5 +1,6 @@
 // A formula as a tree. References are kept as in R1C1: relative ones as the distance from the cell that holds the formula, so
 // that one tree serves every cell that a formula was filled into.
+import { VALUE_BINDING } from '@wenfang/shared-formulas/binding'
 import type { ErrorText } from '../model/workbook-data.ts'
 
 /** One coordinate: an index from zero when absolute, otherwise a distance. */
@@ -77,23 +78,5 @@ export interface Position {
 
 export type Notation = 'A1' | 'R1C1'
 
-/** Loosest first; prefix operators stand between `percent` and `^`. */
-export const BINDING: Readonly<Record<BinaryOperator, number>> = {
-  '=': 1,
-  '<>': 1,
-  '<': 1,
-  '>': 1,
-  '<=': 1,
-  '>=': 1,
-  '&': 2,
-  '+': 3,
-  '-': 3,
-  '*': 4,
-  '/': 4,
-  '^': 5,
-  ',': 8,
-  ' ': 9,
-  ':': 10,
-}
-/** Of `-`, `+` and `@`: tighter than `^`, so that -2^2 is 4 as in Excel. */
-export const PREFIX_BINDING = 6
+/** Loosest first; prefix operators stand between `^` and those that make references. */
+export const BINDING: Readonly<Record<BinaryOperator, number>> = { ...VALUE_BINDING, ',': 8, ' ': 9, ':': 10 }

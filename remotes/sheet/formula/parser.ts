@@ -1,7 +1,7 @@
 // Formula text → tree, in A1 and R1C1: operator precedence over the tokens.
+import { PREFIX_BINDING } from '@wenfang/shared-formulas/binding'
 import {
   BINDING,
-  PREFIX_BINDING,
   type BinaryOperator,
   type FormulaNode,
   type Notation,

@@ -1,5 +1,6 @@
 // Tree → formula text, in A1 for the cell at `base` or in R1C1.
-import { BINDING, PREFIX_BINDING, type FormulaNode, type Notation, type Position, type SheetPrefix } from './ast.ts'
+import { PREFIX_BINDING } from '@wenfang/shared-formulas/binding'
+import { BINDING, type FormulaNode, type Notation, type Position, type SheetPrefix } from './ast.ts'
 import { printReference } from './reference-text.ts'
 import { printStructured } from './structured.ts'
 

@@ -1,4 +1,4 @@
-export type FormulaOperator = '^' | '*' | '/' | '+' | '-' | '&' | '=' | '<>' | '<' | '>' | '<=' | '>='
+import type { ValueOperator } from '@wenfang/shared-formulas'
 
 /** A formula as a tree. Fields are named by their ids. */
 export type FormulaNode =
@@ -15,7 +15,7 @@ export type FormulaNode =
   | { readonly kind: 'call'; readonly name: string; readonly arguments: readonly FormulaNode[] }
   | {
       readonly kind: 'binary'
-      readonly operator: FormulaOperator
+      readonly operator: ValueOperator
       readonly left: FormulaNode
       readonly right: FormulaNode
     }

@@ -1,31 +1,15 @@
-import type { FormulaNode, FormulaOperator } from './formula-node.ts'
+import { PREFIX_BINDING, VALUE_BINDING } from '@wenfang/shared-formulas/binding'
+import type { ValueOperator } from '@wenfang/shared-formulas'
+import type { FormulaNode } from './formula-node.ts'
 import { FormulaFault, tokensOf, type Token } from './lexer.ts'
 
 /** Deeper nesting than anybody writes; more would end the stack. */
 const MAX_DEPTH = 100
 
-/** Loosest first. */
-const BINDING: Readonly<Record<FormulaOperator, number>> = {
-  '=': 1,
-  '<>': 1,
-  '<': 1,
-  '>': 1,
-  '<=': 1,
-  '>=': 1,
-  '&': 2,
-  '+': 3,
-  '-': 3,
-  '*': 4,
-  '/': 4,
-  '^': 5,
-}
-/** Of a minus in front: tighter than `^`, so that -2^2 is 4 as in workbooks. */
-const MINUS_BINDING = 6
-
 /** With or without an equals sign in front. @throws FormulaFault */
 export const parseFormula = (text: string): FormulaNode => new Parser(tokensOf(text)).formula()
 
-const isOperator = (text: string): text is FormulaOperator => Object.hasOwn(BINDING, text)
+const isOperator = (text: string): text is ValueOperator => Object.hasOwn(VALUE_BINDING, text)
 
 class Parser {
   readonly #tokens: readonly Token[]
@@ -67,9 +51,9 @@ class Parser {
         left = { kind: 'percent', operand: left }
       }
       const { kind, text } = this.#peek()
-      if (kind !== 'symbol' || !isOperator(text) || BINDING[text] < minimum) break
+      if (kind !== 'symbol' || !isOperator(text) || VALUE_BINDING[text] < minimum) break
       this.#next++
-      left = { kind: 'binary', operator: text, left, right: this.#expression(BINDING[text] + 1) }
+      left = { kind: 'binary', operator: text, left, right: this.#expression(VALUE_BINDING[text] + 1) }
     }
     this.#depth--
     return left
@@ -78,11 +62,11 @@ class Parser {
   #prefix(): FormulaNode {
     if (this.#isSymbol('-')) {
       this.#next++
-      return { kind: 'minus', operand: this.#expression(MINUS_BINDING) }
+      return { kind: 'minus', operand: this.#expression(PREFIX_BINDING) }
     }
     if (this.#isSymbol('+')) {
       this.#next++
-      return this.#expression(MINUS_BINDING)
+      return this.#expression(PREFIX_BINDING)
     }
     return this.#primary()
   }
