@@ -5,15 +5,22 @@ import { OpsBody } from './ops-body.ts'
 import { Replica } from './replica.ts'
 import { StoreWriter } from './store-writer.ts'
 import { TestClock } from './test-clock.ts'
+import { UpdateKeys } from './update-keys.ts'
 
 const part = (kind: BodyPart['kind'], byte: number): Uint8Array => encodeParts([{ kind, bytes: Uint8Array.of(byte) }])
 const kinds = (lists: readonly Uint8Array[]) => lists.flatMap((list) => decodeParts(list).map(({ kind }) => kind))
 
-function opened(store: MemoryReplicaStore, keyPrefix: string) {
+function opened(store: MemoryReplicaStore, page: string, epochMs = 0) {
   const clock = new TestClock()
   const body = new OpsBody()
   const seen: BodyPart[] = []
-  const replica = new Replica({ channel: CHANNEL.body, body, clock, keyPrefix, onChange: () => {} })
+  const replica = new Replica({
+    channel: CHANNEL.body,
+    body,
+    clock,
+    keys: new UpdateKeys(page, () => epochMs),
+    onChange: () => {},
+  })
   const writer = new StoreWriter({
     store,
     clock,
@@ -26,7 +33,7 @@ function opened(store: MemoryReplicaStore, keyPrefix: string) {
   const sent: Uint8Array[] = []
   body.attach({ receive: (list) => seen.push(...decodeParts(list)), everything: () => encodeParts(seen) })
   const connect = () =>
-    replica.connect({ connection: keyPrefix, send: (frame) => sent.push(frame), canWrite: () => true }, 'g')
+    replica.connect({ connection: page, send: (frame) => sent.push(frame), canWrite: () => true }, 'g')
   const updates = () => sent.map(decodeClientFrame).filter((frame) => frame.kind === 'update')
   return { clock, body, seen, replica, writer, connect, updates }
 }
@@ -72,4 +79,31 @@ test('a page that died with an edit on its way hands it to the next, which sends
   expect(kinds(second.updates().map(({ update }) => update))).toEqual(['submission', 'submission'])
   second.replica.commit(1, 2)
   expect(second.replica.hasPending).toBe(false)
+})
+
+test('what three pages that died one after the other left behind goes to the server in the order in which it was done', async () => {
+  const store = new MemoryReplicaStore()
+  const copy = async () => {
+    const [replica] = await store.load()
+    const stored = replica?.channels.find(({ channel }) => channel === CHANNEL.body)
+    if (!stored) throw new Error('nothing was stored')
+    return stored
+  }
+  const first = opened(store, 'z', 5_000)
+  first.replica.begin(first.writer, part('snapshot', 1), 0)
+  first.body.submit(part('submission', 2))
+  first.body.submit(part('submission', 3))
+  await first.writer.flush()
+  // Its name sorts before the other's, and the clock of the device was set back.
+  const second = opened(store, 'a', 1_000)
+  second.body.submit(part('submission', 4))
+  second.replica.resume(second.writer, await copy())
+  second.body.submit(part('submission', 5))
+  await second.writer.flush()
+  const third = opened(store, 'm', 2_000)
+  third.replica.resume(third.writer, await copy())
+  third.connect()
+  third.replica.synced(0)
+  const submitted = third.updates().flatMap(({ update }) => decodeParts(update).map(({ bytes }) => bytes[0]))
+  expect(submitted).toEqual([2, 3, 4, 5])
 })

@@ -8,6 +8,7 @@ import { crdtBody } from './replica-body.ts'
 import { Replica } from './replica.ts'
 import { StoreWriter } from './store-writer.ts'
 import { TestClock } from './test-clock.ts'
+import { UpdateKeys } from './update-keys.ts'
 
 const EMPTY: StoredChannel = { channel: CHANNEL.body, seq: 0, snapshot: new Uint8Array(), updates: [] }
 
@@ -23,7 +24,7 @@ function page(prefix: string, store = new MemoryReplicaStore(), stored: StoredCh
     channel: CHANNEL.body,
     body: crdtBody(doc),
     clock,
-    keyPrefix: prefix,
+    keys: new UpdateKeys(prefix, () => 0),
     onChange: () => {},
   })
   const writer = storeWriter(store, clock, () => replica.keepAgain())
@@ -279,7 +280,7 @@ describe('the local copy', () => {
       channel: CHANNEL.body,
       body: crdtBody(doc),
       clock,
-      keyPrefix: 'a',
+      keys: new UpdateKeys('a', () => 0),
       onChange: () => {},
     })
     doc.getText('t').insert(0, 'early')

@@ -4,6 +4,7 @@ import { fitsOneFrame, regroup, updateFrames, type Pending } from './outgoing.ts
 import type { ReplicaBody } from './replica-body.ts'
 import type { StoredChannel, StoredUpdate } from './replica-store.ts'
 import type { StoreWriter } from './store-writer.ts'
+import type { UpdateKeys } from './update-keys.ts'
 
 /**
  * The first edit after a rest leaves at once; what follows within this time travels as one. That is never more than
@@ -21,8 +22,8 @@ export interface ReplicaOptions {
   readonly channel: Channel
   readonly body: ReplicaBody
   readonly clock: Clock
-  /** Prefix of this page's keys in the store, unlike that of any other page. */
-  readonly keyPrefix: string
+  /** Of this page's updates in the store. */
+  readonly keys: UpdateKeys
   /** Called when `hasPending` may have changed. */
   readonly onChange: () => void
 }
@@ -59,7 +60,6 @@ export class Replica {
   #link: ReplicaLink | null = null
   #isSynced = false
   #durableSeq = 0
-  #keyCount = 0
   #lastClientSeq = 0
   #lastFlushMs = -Infinity
   #cancelFlush: (() => void) | null = null
@@ -103,7 +103,7 @@ export class Replica {
     if (snapshot.length > 0) body.apply([snapshot])
     writer.snapshot(channel, snapshot)
     writer.seq(channel, seq)
-    this.#keepEarly(writer)
+    this.#keepFresh(writer)
   }
 
   /** Starts from the local copy; unsent edits in it will be sent. */
@@ -112,6 +112,7 @@ export class Replica {
     this.#writer = writer
     this.#durableSeq = stored.seq
     const { snapshot, updates } = stored
+    this.#options.keys.follow(updates.map(({ key }) => key))
     body.apply([...(snapshot.length > 0 ? [snapshot] : []), ...updates.map(({ update }) => update)])
     const ofKind = (kind: StoredUpdate['kind']) => updates.filter((each) => each.kind === kind)
     this.#pending = ofKind('own').map(({ key, update }) => ({ keys: [key], update, clientSeq: null }))
@@ -120,7 +121,7 @@ export class Replica {
     this.#foldable = durable
     this.#fold()
     this.#compactLater(durable)
-    this.#keepEarly(writer)
+    this.#keepFresh(writer)
     this.#options.onChange()
   }
 
@@ -206,8 +207,8 @@ export class Replica {
    */
   adopt(updates: readonly StoredUpdate[]): void {
     const known = new Set([...this.#pending.flatMap(({ keys }) => keys), ...this.#fresh.map(({ key }) => key)])
-    const own = `${this.#options.keyPrefix}-`
-    const strangers = updates.filter(({ key }) => !known.has(key) && !key.startsWith(own))
+    const { keys } = this.#options
+    const strangers = updates.filter(({ key }) => !known.has(key) && !keys.isOwn(key))
     if (strangers.length === 0) return
     this.#options.body.apply(strangers.map(({ update }) => update))
     const adopted = strangers.map(({ key, update }) => ({ keys: [key], update, clientSeq: null }))
@@ -226,18 +227,24 @@ export class Replica {
     writer.seq(channel, this.#durableSeq)
     this.#foldable = []
     this.#pending = this.#pending.map((each) => {
+      // A put that failed with the old copy may still be waiting under them.
+      for (const known of each.keys) writer.delete(channel, known)
       const key = this.#nextKey()
       writer.put(channel, { key, kind: 'own', update: each.update })
       return { ...each, keys: [key] }
     })
-    for (const fresh of this.#fresh) writer.put(channel, fresh)
+    this.#keepFresh(writer)
     for (const { stored } of this.#foreign) writer.put(channel, stored)
   }
 
   /** The document and what of it may be on no server, for a session that follows this one. */
   everything(): Pick<StoredChannel, 'snapshot' | 'updates'> {
-    const own = (update: Uint8Array): StoredUpdate => ({ key: this.#nextKey(), kind: 'own', update })
-    const updates = [...this.#pending.map(({ update }) => own(update)), ...this.#fresh]
+    const own = ({ update }: { readonly update: Uint8Array }): StoredUpdate => ({
+      key: this.#nextKey(),
+      kind: 'own',
+      update,
+    })
+    const updates = [...this.#pending, ...this.#fresh].map(own)
     return {
       snapshot: this.#options.body.encode(),
       updates: [...this.#foreign.map(({ stored }) => stored), ...updates],
@@ -272,9 +279,12 @@ export class Replica {
     this.#stopWatching()
   }
 
-  /** Edits made before the file was open. */
-  #keepEarly(writer: StoreWriter): void {
-    for (const fresh of this.#fresh) writer.put(this.#options.channel, fresh)
+  /** Edits that are not numbered yet, behind all that the copy holds: those made before the file was open, too. */
+  #keepFresh(writer: StoreWriter): void {
+    const { channel } = this.#options
+    for (const { key } of this.#fresh) writer.delete(channel, key)
+    this.#fresh = this.#fresh.map((fresh) => ({ ...fresh, key: this.#nextKey() }))
+    for (const fresh of this.#fresh) writer.put(channel, fresh)
   }
 
   #onLocal(update: Uint8Array): void {
@@ -365,6 +375,6 @@ export class Replica {
   }
 
   #nextKey(): string {
-    return `${this.#options.keyPrefix}-${(this.#keyCount++).toString(36).padStart(8, '0')}`
+    return this.#options.keys.next()
   }
 }

@@ -17,6 +17,7 @@ import { Replica } from './replica.ts'
 import type { ReplicaStore, StoredReplica } from './replica-store.ts'
 import type { SessionIo } from './session-io.ts'
 import { StoreWriter } from './store-writer.ts'
+import { UpdateKeys } from './update-keys.ts'
 
 /** Edits of this device that belong to an older generation of the file: it went on without them. */
 export interface Stranded {
@@ -70,8 +71,8 @@ export class Replicas {
 
   constructor(options: ReplicasOptions) {
     this.#options = options
-    const { clock, newId } = options.io
-    const keyPrefix = newId()
+    const { clock, newId, epochMs } = options.io
+    const page = newId()
     this.ops = options.arch === 'ops' ? new OpsBody() : null
     this.#docs = new Map(CHANNELS.map((channel) => [channel, createDocument()]))
     this.#replicas = new Map(
@@ -81,7 +82,7 @@ export class Replicas {
           channel,
           body: channel === CHANNEL.body && this.ops ? this.ops : crdtBody(doc),
           clock,
-          keyPrefix,
+          keys: new UpdateKeys(page, epochMs),
           onChange: options.onChange,
         }),
       ]),
