@@ -84,6 +84,22 @@ test('S16 two people read one book: contents, search, marks and notes for both, 
     await mine.isSaved()
   })
 
+  await test.step('what is chosen keeps its tools while the pages lie anew, until Escape lets it go', async () => {
+    const tools = page.getByRole('toolbar', { name: '选中的文字' })
+    await mine.press('批注')
+    await mine.chooseFirstParagraph()
+    const before = await tools.boundingBox()
+    await mine.press('批注')
+    await expect.poll(async () => (await tools.boundingBox())?.x).not.toBe(before?.x)
+    await mine.press('批注')
+    await expect.poll(async () => (await tools.boundingBox())?.x).toBe(before?.x)
+    await page.keyboard.press('Escape')
+    await expect(tools).toBeHidden()
+    await mine.press('目录')
+    await expect(tools).toBeHidden()
+    await mine.press('目录')
+  })
+
   await test.step('contents and search go where they say', async () => {
     await mine.press('目录')
     await page.getByRole('button', { name: '水', exact: true }).click()

@@ -85,6 +85,7 @@ export function EpubApp({ host, reader, events, annotator, fellows, stage, title
   const onKey = useRef<(event: KeyboardEvent) => void>(() => {})
   const pressed = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
+      reader.element.deselect()
       choose(null)
       setFootnote(null)
       return setPanel(null)
@@ -126,7 +127,8 @@ export function EpubApp({ host, reader, events, annotator, fellows, stage, title
       events.listen({
         onPlace(next) {
           setPlace(next)
-          choose(null)
+          // Words that are still chosen where the pages lie now, as beside a panel that closed, keep what can be done with them.
+          choose(reader.chosen())
         },
         onChoice: choose,
         onMark(cfi) {
@@ -143,7 +145,7 @@ export function EpubApp({ host, reader, events, annotator, fellows, stage, title
         },
         onUnread: (error) => host.report('epub.section.failed', { cause: String(error) }),
       }),
-    [host, events, annotator, store, follow, setPanel, choose],
+    [host, reader, events, annotator, store, follow, setPanel, choose],
   )
 
   const view = useMemo<EpubView>(

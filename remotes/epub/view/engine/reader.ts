@@ -227,6 +227,16 @@ export class Reader {
     }
   }
 
+  /** What is chosen on the pages that are on the screen. */
+  chosen(): ChosenText | null {
+    const stage = this.element.getBoundingClientRect()
+    for (const { doc, index } of this.element.renderer.getContents()) {
+      const choice = this.#choiceIn(doc, index)
+      if (choice && choice.left >= stage.left && choice.left <= stage.right) return choice
+    }
+    return null
+  }
+
   #drawAll(): void {
     for (const cfi of this.#marks.keys()) void this.element.addAnnotation({ value: cfi }).catch(() => {})
   }
