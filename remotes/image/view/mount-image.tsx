@@ -8,6 +8,10 @@ import { openEdits } from './edits/shared-edits.ts'
 import { ImageApp } from './image.view.tsx'
 import { ImageSurface } from './surface/image-surface.ts'
 import { UnshownView } from './unshown.view.tsx'
+import type { PictureKind } from '../model/index.ts'
+
+/** Kinds in which every pixel is painted. */
+const OPAQUE: ReadonlySet<PictureKind> = new Set(['jpeg', 'heic'])
 
 export interface MountedImage {
   unmount(): void
@@ -33,7 +37,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
   // The engine measures its element: it has to stand in the page before anything is shown in it.
   element.append(stage)
   onEnd(() => stage.remove())
-  const surface = new ImageSurface(stage, content, outcomeOf(edits.list(), size))
+  const surface = new ImageSurface(stage, content, outcomeOf(edits.list(), size), !OPAQUE.has(picture.kind))
   onEnd(() => surface.dispose())
   const opened = openAnnotator({ host, ...size, undo: edits.undo, onOpen: () => openNotes() })
   onEnd(() => opened.dispose())

@@ -10,11 +10,6 @@ export const ELEMENTS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Elements whose content goes with them: it would be shown as text, or run. */
-export const DROPPED_WHOLE: ReadonlySet<string> = new Set(
-  'script foreignObject iframe object embed handler listener'.split(' '),
-)
-
 /** Attributes that name something else. */
 export const REFERENCES: ReadonlySet<string> = new Set(['href', 'xlink:href', 'src'])
 

@@ -45,6 +45,21 @@ describe('a drawing in its harmless form', () => {
     expect(svgOf(inside)).toContain(inside)
   })
 
+  it('leaves out what an element holds that no browser draws, such as the frame of flowed text of Inkscape', () => {
+    const flowed =
+      '<flowRoot><flowRegion><rect width="40" height="20"/></flowRegion><flowPara>流</flowPara></flowRoot>' +
+      '<inkscape:box3d><path d="M0 0H9"/></inkscape:box3d>'
+    const drawing = svgOf(`<circle r="1"/><g>${flowed}<ellipse rx="2"/></g>`)
+    expect(drawing).toMatch(/<circle r="1"\/><g><ellipse rx="2"\/><\/g><\/svg>$/)
+  })
+
+  it.each(['svg', 'ns0', 's.v-g'])('reads drawings whose elements have the prefix %s', (prefix) => {
+    const source = `<${prefix}:svg xmlns:${prefix}="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><${prefix}:g fill="#f00"><${prefix}:rect width="4"/></${prefix}:g><${prefix}:script>alert(1)</${prefix}:script></${prefix}:svg>`
+    const { svg, width } = sanitiseSvg(source)
+    expect(svg).toMatch(/^<svg .*<g fill="#f00"><rect width="4"\/><\/g><\/svg>$/)
+    expect(width).toBe(40)
+  })
+
   it('reads the entities of a drawing program as text, and none that grow', () => {
     const drawing = sanitiseSvg(
       '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [\n' +

@@ -1,11 +1,12 @@
 import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { WenfangError } from '@wenfang/shared-protocol'
-import { DROPPED_WHOLE, ELEMENTS, isInside, REFERENCES, safeStyle } from './allowed.ts'
+import { ELEMENTS, isInside, REFERENCES, safeStyle } from './allowed.ts'
 import { entityReader } from './entities.ts'
 
 const TAG =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE(?:[^[>]|\[[\s\S]*?\])*>|<(\/?)([A-Za-z_][\w:.-]*)((?:[^"'>]|"[^"]*"|'[^']*')*?)(\/?)>/g
 const ATTRIBUTE = /([A-Za-z_:][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const PREFIX = /\sxmlns:([\w.-]+)\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/
 const MOST_DEPTH = 512
 
 export interface SafeDrawing {
@@ -23,6 +24,8 @@ export interface SafeDrawing {
  */
 export function sanitiseSvg(source: string): SafeDrawing {
   const decoded = entityReader(source)
+  // Programs that write XML by namespaces make up a prefix.
+  const prefixes = ['svg:', `${PREFIX.exec(source)?.[1] ?? 'svg'}:`]
   let removed = 0
   const open: { readonly name: string; readonly isKept: boolean }[] = []
   let droppedAt = -1
@@ -41,7 +44,8 @@ export function sanitiseSvg(source: string): SafeDrawing {
     last = match.index + whole.length
     if (data !== undefined) writeText(data)
     if (name === '') continue
-    const local = name.replace(/^svg:/, '')
+    const prefix = prefixes.find((one) => name.startsWith(one)) ?? ''
+    const local = name.slice(prefix.length)
     if (closing === '/') {
       const at = open.findLastIndex((one) => one.name === local)
       if (at === -1) continue
@@ -63,7 +67,8 @@ export function sanitiseSvg(source: string): SafeDrawing {
       out += `<${local}${kept.text}${selfClosing === '/' ? '/>' : '>'}`
     } else if (droppedAt === -1) removed += 1
     if (selfClosing === '/') continue
-    if (!isKept && droppedAt === -1 && DROPPED_WHOLE.has(local)) droppedAt = open.length
+    // What browsers do not know they do not draw, nor anything in it: flowed text of Inkscape, boxes that it keeps to edit.
+    if (!isKept && droppedAt === -1) droppedAt = open.length
     open.push({ name: local, isKept })
   }
   for (const one of open.toReversed()) if (one.isKept) out += `</${one.name}>`

@@ -44,8 +44,10 @@ export function CropLayer() {
   const ownRatio = ratio !== null && outcome.quarters % 2 === 1 ? 1 / ratio : ratio
   const drag = useRef<{ readonly handle: Handle | null; readonly from: Place; readonly region: Region } | null>(null)
 
-  useEffect(() => {
-    surface.setCropping(true)
+  const bar = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    surface.setCropping(true, bar.current?.offsetHeight)
     surface.setGestures(false)
     return () => {
       surface.setCropping(false)
@@ -116,6 +118,9 @@ export function CropLayer() {
     <>
       {createPortal(
         <div className="image-crop" onPointerMove={move} onPointerUp={end} onPointerCancel={end}>
+          <div className="image-crop-shade" aria-hidden="true">
+            <div style={box} />
+          </div>
           {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a region that is moved by mouse and keys is no field set */}
           <div
             className="image-crop-region"
@@ -141,7 +146,7 @@ export function CropLayer() {
         </div>,
         surface.place,
       )}
-      <div className="image-mode-bar" role="toolbar" aria-label="裁剪">
+      <div ref={bar} className="image-mode-bar" role="toolbar" aria-label="裁剪">
         <Segmented
           label="比例"
           value={ratioName}

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { ImageSurface } from './image-surface.ts'
+import '../image.css'
 
 function picture(width: number, height: number): string {
   const canvas = document.createElement('canvas')
@@ -35,4 +36,59 @@ test('S19 what is drawn over the part that is cut off is not seen, as it is not 
   expect([isSeen(0.1), isSeen(0.6)]).toEqual([false, true])
   surface.setCropping(true)
   expect([isSeen(0.1), isSeen(0.6)]).toEqual([true, true])
+})
+
+test('S19 a picture that fills the window leaves room for the handles of its crop, and for what ends cropping', async () => {
+  const [width, height] = [600, 400]
+  const whole = { x: 0, y: 0, width, height }
+  const stage = document.createElement('div')
+  stage.style.cssText = 'position: fixed; top: 30px; left: 20px; width: 600px; height: 400px'
+  document.body.append(stage)
+  const content = { kind: 'whole', url: picture(width, height), width, height, isLive: false } as const
+  const surface = new ImageSurface(stage, content, { crop: whole, isMirrored: false, quarters: 0 })
+  onTestFinished(() => {
+    surface.dispose()
+    stage.remove()
+  })
+  await surface.opened()
+  const room = (): readonly number[] => {
+    const [outer, inner] = [stage.getBoundingClientRect(), surface.place.getBoundingClientRect()]
+    const beside = Math.min(inner.left - outer.left, outer.right - inner.right)
+    return [beside, inner.top - outer.top, outer.bottom - inner.bottom].map(Math.round)
+  }
+  for (const quarters of [0, 1, 2, 3] as const)
+    for (const isMirrored of [false, true]) {
+      surface.show({ crop: whole, isMirrored, quarters })
+      await expect.poll(() => Math.min(...room())).toBe(0)
+      surface.setCropping(true, 60)
+      await expect.poll(() => Math.min(...room())).toBeGreaterThanOrEqual(24)
+      await expect.poll(() => room()[2]).toBe(84)
+      surface.setCropping(false)
+      await expect.poll(() => Math.min(...room())).toBe(0)
+    }
+})
+
+test('S19 what one can see through lies on a ground of its own, however it is turned; what covers all has none', async () => {
+  const [width, height] = [300, 100]
+  const crop = { x: 30, y: 0, width: 200, height }
+  const stage = document.createElement('div')
+  stage.className = 'image-stage'
+  stage.style.cssText = 'position: fixed; inset: 0; width: 600px; height: 400px'
+  document.body.append(stage)
+  const content = { kind: 'whole', url: picture(width, height), width, height, isLive: false } as const
+  const opened = async (isSeenThrough: boolean): Promise<ImageSurface> => {
+    const surface = new ImageSurface(stage, content, { crop, isMirrored: true, quarters: 1 }, isSeenThrough)
+    onTestFinished(() => surface.dispose())
+    await surface.opened()
+    return surface
+  }
+  const covered = await opened(false)
+  expect(stage.querySelector('.image-ground')).toBeNull()
+  covered.dispose()
+  const { place } = await opened(true)
+  await expect.poll(() => stage.querySelector('.image-ground')).not.toBeNull()
+  const ground = stage.querySelector<HTMLElement>('.image-ground')
+  expect(ground?.getBoundingClientRect()).toEqual(place.getBoundingClientRect())
+  expect(ground?.style.clipPath).toBe(place.style.clipPath)
+  expect(ground?.style.clipPath).not.toBe('')
 })

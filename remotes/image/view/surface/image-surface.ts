@@ -19,6 +19,8 @@ const STEP = 1.25
 const LEAST_SHARE = 0.4
 /** From here on the pixels themselves are looked at. */
 const SHARP_FROM = 3
+/** Around a picture that is cropped: its handles stand half beside it. */
+const CROP_MARGIN_PX = 24
 /** So long the first pixels are waited for. */
 const UNPAINTED_MS = 2_000
 
@@ -28,6 +30,8 @@ const UNPAINTED_MS = 2_000
  */
 export class ImageSurface {
   readonly place = document.createElement('div')
+  /** Under a picture that one can see through: dark lines are seen on a dark page, too. */
+  readonly #ground = document.createElement('div')
   readonly width: number
   readonly height: number
   readonly #viewer: OpenSeadragon.Viewer
@@ -40,9 +44,11 @@ export class ImageSurface {
   #matrix: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
   #isFitted = true
   #isCropping = false
+  #belowCrop = 0
   #state: SurfaceState = { zoom: 1, isFitted: true }
 
-  constructor(element: HTMLElement, content: ShownContent, outcome: Outcome) {
+  /** @param isSeenThrough whether the picture may have parts that are not painted */
+  constructor(element: HTMLElement, content: ShownContent, outcome: Outcome, isSeenThrough = false) {
     const size = content.kind === 'whole' ? content : content.sizes
     const isLive = content.kind === 'whole' && content.isLive
     this.width = size.width
@@ -57,6 +63,7 @@ export class ImageSurface {
     })
     const { canvas } = this.#viewer
     canvas.append(this.place)
+    this.#ground.className = 'image-ground'
     canvas.setAttribute('role', 'group')
     canvas.setAttribute('aria-label', '图片')
     // What is drawn or moved over the picture does not move the picture.
@@ -74,6 +81,8 @@ export class ImageSurface {
         this.#viewer.addOnceHandler(event, () => resolve())
       this.#viewer.addOnceHandler('open-failed', ({ message }) => reject(new Error(message)))
     })
+    // Not before the pixels: it would flash under every picture that covers it.
+    if (isSeenThrough) void this.#opened.then(() => canvas.prepend(this.#ground)).catch(() => {})
     for (const event of ['update-viewport', 'animation', 'rotate', 'flip'] as const)
       this.#viewer.addHandler(event, () => this.#follow())
     followSwipes(this.#viewer, {
@@ -126,10 +135,14 @@ export class ImageSurface {
     this.fit(true)
   }
 
-  /** While the crop is chosen the whole picture is seen. */
-  setCropping(isCropping: boolean): void {
+  /**
+   * While the crop is chosen the whole picture is seen, with room for its handles.
+   * @param below height of what lies over the lower edge of the window meanwhile
+   */
+  setCropping(isCropping: boolean, below = 0): void {
     if (this.#isCropping === isCropping) return
     this.#isCropping = isCropping
+    this.#belowCrop = below
     this.#clip()
     this.fit()
   }
@@ -207,7 +220,8 @@ export class ImageSurface {
     const right = percent(this.width - crop.x - crop.width, this.width)
     const bottom = percent(this.height - crop.y - crop.height, this.height)
     // What is drawn over the part that is cut off is not seen either: it would not be in what is exported.
-    this.place.style.clipPath = isWhole ? '' : `inset(${top} ${right} ${bottom} ${left})`
+    for (const { style } of [this.place, this.#ground])
+      style.clipPath = isWhole ? '' : `inset(${top} ${right} ${bottom} ${left})`
   }
 
   /** The engine counts in widths of the picture. */
@@ -218,9 +232,16 @@ export class ImageSurface {
 
   #fittingZoom(): number {
     const { x: width, y: height } = this.#viewer.viewport.getContainerSize()
+    const { beside, below } = this.#room()
     const size = shownSize(this.#shown())
+    const across = Math.max(1, width - 2 * beside) / size.width
+    const down = Math.max(1, height - 2 * beside - below) / size.height
     // Small pictures are not blown up beyond what they are.
-    return Math.min(width / size.width, height / size.height, 1)
+    return Math.min(across, down, 1)
+  }
+
+  #room(): { readonly beside: number; readonly below: number } {
+    return this.#isCropping ? { beside: CROP_MARGIN_PX, below: this.#belowCrop } : { beside: 0, below: 0 }
   }
 
   #targetZoom(): number {
@@ -232,7 +253,11 @@ export class ImageSurface {
     const { crop } = this.#shown()
     const x = (crop.x + crop.width / 2) / this.width
     const y = (crop.y + crop.height / 2) / this.width
-    this.#viewer.viewport.panTo(new OpenSeadragon.Point(x, y), isAtOnce)
+    const { viewport } = this.#viewer
+    // Up by half of what is kept free below, as the screen lies, however the picture is turned.
+    const up = this.#room().below / 2 / viewport.getContainerSize().x / viewport.getZoom(false)
+    const shift = new OpenSeadragon.Point(0, up).rotate(-viewport.getRotation())
+    viewport.panTo(new OpenSeadragon.Point(x, y).plus(shift), isAtOnce)
   }
 
   #follow(): void {
@@ -246,10 +271,11 @@ export class ImageSurface {
     this.#matrix = matrixOf(at(0, 0), at(1, 0), at(0, 1))
     const { a, b, c, d, e, f } = this.#matrix
     const [width, height] = [Math.hypot(a, b), Math.hypot(c, d)]
-    const { style } = this.place
-    style.width = `${width}px`
-    style.height = `${height}px`
-    style.transform = `matrix(${a / width}, ${b / width}, ${c / height}, ${d / height}, ${e}, ${f})`
+    for (const { style } of [this.place, this.#ground]) {
+      style.width = `${width}px`
+      style.height = `${height}px`
+      style.transform = `matrix(${a / width}, ${b / width}, ${c / height}, ${d / height}, ${e}, ${f})`
+    }
     const zoom = width / this.width
     this.#viewer.drawer.setImageSmoothingEnabled(zoom < SHARP_FROM)
     if (zoom === this.#state.zoom && this.#isFitted === this.#state.isFitted) return
