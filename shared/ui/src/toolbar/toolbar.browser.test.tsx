@@ -98,6 +98,26 @@ describe('ColourPicker', () => {
     expect(colour).toHaveBeenCalledExactlyOnceWith('#c0392b')
   })
 
+  it('applies a colour that is seen at the first press, though there is none yet', async () => {
+    const onChange = vi.fn()
+    await render(
+      <UiProvider>
+        <Toolbar label="页面">
+          <ColourPicker
+            label="页面颜色"
+            icon={<svg />}
+            value={null}
+            initial="#fbf3cc"
+            automaticLabel="白纸"
+            onChange={onChange}
+          />
+        </Toolbar>
+      </UiProvider>,
+    )
+    await page.getByRole('button', { name: '页面颜色', exact: true }).click()
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('#fbf3cc')
+  })
+
   it('moves in its grid by arrows and names every colour', async () => {
     const { colour } = await setup()
     await page.getByRole('button', { name: '选择文字颜色' }).click()

@@ -1,0 +1,78 @@
+import { afterEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { useRef, useState } from 'react'
+import { holdKeys } from './hold-keys.ts'
+import { Dialog, Menu, MenuItem, UiProvider } from '../index.ts'
+
+afterEach(() => cleanup())
+
+/** A document with a list above it, whose item asks for a name. */
+function Surface({ knowsCaret = false }: { readonly knowsCaret?: boolean }) {
+  const [isAsked, setAsked] = useState(false)
+  const ask = () => {
+    holdKeys()
+    setAsked(true)
+  }
+  const text = useRef<HTMLTextAreaElement>(null)
+  return (
+    <UiProvider>
+      <Menu keepsKeys={knowsCaret ? () => text.current?.focus() : true} trigger={<button type="button">操作</button>}>
+        <MenuItem onSelect={ask}>重命名</MenuItem>
+      </Menu>
+      <textarea ref={text} aria-label="正文" {...(knowsCaret && { 'data-keeps-caret': true })} />
+      <Dialog isOpen={isAsked} title="重命名" onClose={() => setAsked(false)}>
+        <input aria-label="名字" data-begins />
+      </Dialog>
+    </UiProvider>
+  )
+}
+
+it('a list above a document takes the keys at once, and gives them back where they were', async () => {
+  await render(<Surface />)
+  const text = page.getByRole('textbox', { name: '正文' })
+  await text.click()
+  await page.getByRole('button', { name: '操作' }).click()
+  await userEvent.keyboard('x')
+  await expect.element(text).toHaveValue('')
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(text).toHaveFocus()
+})
+
+it('a list above a page of text, which knows its caret, has it take the keys again', async () => {
+  await render(<Surface knowsCaret />)
+  const text = page.getByRole('textbox', { name: '正文' })
+  await text.click()
+  await page.getByRole('button', { name: '操作' }).click()
+  await userEvent.keyboard('x')
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(text).toHaveFocus()
+  await expect.element(text).toHaveValue('')
+})
+
+for (const knowsCaret of [false, true])
+  it(`a dialog that an item opens keeps the keys when the list is gone, also from who ${knowsCaret ? 'knows the caret' : 'has a field'}`, async () => {
+    await render(<Surface knowsCaret={knowsCaret} />)
+    const text = page.getByRole('textbox', { name: '正文', includeHidden: true })
+    await text.click()
+    await page.getByRole('button', { name: '操作' }).click()
+    await page.getByRole('menuitem', { name: '重命名' }).click()
+    await userEvent.keyboard('甲')
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+    await userEvent.keyboard('乙')
+    await expect.element(page.getByRole('textbox', { name: '名字' })).toHaveValue('甲乙')
+    await expect.element(text).toHaveValue('')
+  })
+
+it('the keys are in the document again when a dialog that an item opened is left', async () => {
+  await render(<Surface />)
+  const text = page.getByRole('textbox', { name: '正文' })
+  await text.click()
+  await page.getByRole('button', { name: '操作' }).click()
+  await page.getByRole('menuitem', { name: '重命名' }).click()
+  await expect.element(page.getByRole('textbox', { name: '名字' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(text).toHaveFocus()
+})
