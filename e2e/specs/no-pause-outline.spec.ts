@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { OutlinePage } from '../pages/index.ts'
+import { layerSources } from '../support/layer-sources.ts'
+import { NoPauseTour } from '../support/no-pause-tour.ts'
+import { runCommands } from '../support/run-commands.ts'
+import { oneAtATime, tourShell } from '../support/shell-stops.ts'
+import { expect, test } from '../support/wenfang-test.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const WORDS = '湖笔二十四支'
+const BLOCKS = [
+  { type: 'heading', text: '采购', props: { level: 1 } },
+  { type: 'paragraph', text: WORDS },
+  { type: 'callout', text: '月底前付清' },
+  { type: 'codeBlock', text: 'const price = 24' },
+  { type: 'image' },
+]
+
+/** How a person opens it, by where the code has it. Each list of `request-menu` is a stop of its own. */
+const OPENERS: Readonly<Record<string, readonly ((page: Page, outline: OutlinePage) => Promise<void>)[]>> = {
+  'toolbar: 插入': [(_, outline) => outline.tool('插入').click()],
+  'toolbar: 当前块': [(_, outline) => outline.tool('当前块').click()],
+  'toolbar: 模板': [(_, outline) => outline.tool('模板').click()],
+  'toolbar: 页面': [(_, outline) => outline.tool('页面').click()],
+  'outline-panel: 大纲': [(_, outline) => outline.tool('大纲').click()],
+  cover: [(page) => page.getByRole('button', { name: '添加图标' }).click()],
+  'cover (2)': [(page) => page.getByRole('button', { name: '添加封面' }).click()],
+  'block-handle: 移动或打开块菜单': [
+    async (page, outline) => {
+      await outline.block(WORDS).hover()
+      await page.getByRole('button', { name: '移动或打开块菜单' }).click()
+    },
+  ],
+  'format-bar': [(page) => format(page, '链接')],
+  'format-bar: 颜色': [(page) => format(page, '颜色')],
+  'request-menu': ['代码语言', '高亮块的图标和颜色', '图片选项'].map(
+    (name) => (_: Page, outline: OutlinePage) => outline.surface.getByRole('button', { name }).click(),
+  ),
+}
+
+const format = (page: Page, name: string): Promise<void> =>
+  page.locator('.outline-format').getByRole('button', { name, exact: true }).click()
+
+test('a page of blocks: what is typed without a pause goes to what was opened, and never over the selected words', async ({
+  page,
+  drive,
+}) => {
+  const outline = new OutlinePage(page)
+  const { id } = await drive.create('o', '采购')
+  await runCommands(drive, id, [
+    { id: 'block.insert', args: { blocks: BLOCKS, target: { block: null, side: 'first' } } },
+  ])
+  const text = async (): Promise<string> => new TextDecoder().decode(await drive.export(id, 'md'))
+  const before = await text()
+  const line = outline.blocks.nth(1).locator('.bn-inline-content')
+  const tour = new NoPauseTour(page, {
+    async select() {
+      await line.click()
+      await page.keyboard.press('End')
+      await page.keyboard.press('Shift+Home')
+      await expect(page.locator('.outline-format')).toBeVisible()
+    },
+    async type() {
+      const edits = tour.edits
+      await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[contenteditable=true]'))).toBe(true)
+      await page.keyboard.press('End')
+      const words = await line.innerText()
+      await page.keyboard.type('h')
+      await expect(line).toHaveText(`${words}h`)
+      await expect.poll(() => tour.edits).toBeGreaterThan(edits)
+      // What is sent later would be taken for a change of the next stop.
+      const written = tour.edits
+      await page.keyboard.press('Backspace')
+      await expect(line).toHaveText(words)
+      await expect.poll(() => tour.edits).toBeGreaterThan(written)
+      await outline.isSaved()
+    },
+  })
+  await outline.open(id)
+  await outline.shows(WORDS)
+  await tour.slowCode()
+  await tourShell(tour)
+  const missed: string[] = []
+  const panels: { readonly name: string; open(): Promise<void> }[] = []
+  for (const name of layerSources('outline', ['LinkField'])) {
+    const openers = OPENERS[name]
+    if (!openers) missed.push(name)
+    for (const open of openers ?? []) {
+      const stop = { name, open: () => open(page, outline) }
+      const isPanel = /panel/.test(name)
+      if (isPanel) panels.push(stop)
+      const layer = isPanel ? page.locator('aside') : page.locator('[role=menu], .outline-link-field')
+      await tour.stop({ ...stop, layer })
+    }
+  }
+  await oneAtATime(tour, panels)
+  expect(tour.findings).toEqual([])
+  expect(missed).toEqual([])
+  await outline.isSaved()
+  expect(await text()).toBe(before)
+})
