@@ -65,6 +65,8 @@ export function holdKeys(): () => void {
     pointerEvents: 'none',
   })
   const ending = new AbortController()
+  // A list that closes gives the focus to its items once more: that is not what was asked for.
+  const list = document.activeElement?.closest('[role=menu]')
   let isDismissed = false
 
   const end = (): void => {
@@ -89,7 +91,8 @@ export function holdKeys(): () => void {
   }
   const onFocus = ({ target }: FocusEvent): void => {
     if (target === holder || !(target instanceof Element)) return
-    if (target.closest(LAYER)) arrive(target)
+    if (list?.contains(target)) holder.focus({ preventScroll: true })
+    else if (target.closest(LAYER)) arrive(target)
     // What closes or is redrawn meanwhile gives the focus back to where it was.
     else if (!target.hasAttribute('data-base-ui-focus-guard')) {
       holder[OPENER] = target

@@ -19,6 +19,7 @@ function Surface({ knowsCaret = false }: { readonly knowsCaret?: boolean }) {
     <UiProvider>
       <Menu keepsKeys={knowsCaret ? () => text.current?.focus() : true} trigger={<button type="button">操作</button>}>
         <MenuItem onSelect={ask}>重命名</MenuItem>
+        <MenuItem onSelect={() => void holdKeys()}>模板</MenuItem>
       </Menu>
       <textarea ref={text} aria-label="正文" {...(knowsCaret && { 'data-keeps-caret': true })} />
       <Dialog isOpen={isAsked} title="重命名" onClose={() => setAsked(false)}>
@@ -75,4 +76,17 @@ it('the keys are in the document again when a dialog that an item opened is left
   await expect.element(page.getByRole('textbox', { name: '名字' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(text).toHaveFocus()
+})
+
+it('what an item asks for and comes late has the keys when the list is gone', async () => {
+  await render(<Surface />)
+  const text = page.getByRole('textbox', { name: '正文' })
+  await text.click()
+  await page.getByRole('button', { name: '操作' }).click()
+  await page.getByRole('menuitem', { name: '模板' }).click()
+  await userEvent.keyboard('甲')
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await userEvent.keyboard('乙')
+  await expect.element(page.getByRole('textbox', { name: '正在打开' })).toHaveValue('甲乙')
+  await expect.element(text).toHaveValue('')
 })
