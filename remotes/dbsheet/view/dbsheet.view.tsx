@@ -1,6 +1,6 @@
 import { lazyView } from '@wenfang/shared-remote/surface'
-import { EmptyState } from '@wenfang/shared-ui'
-import { Suspense, useEffect, useState } from 'react'
+import { EmptyState, useAsked } from '@wenfang/shared-ui'
+import { Suspense, useEffect } from 'react'
 import './dbsheet.css'
 import { ViewedAs } from './access/viewed-as.view.tsx'
 import { FieldDialog } from './fields/field-dialog.view.tsx'
@@ -80,7 +80,7 @@ interface TableViewProps {
 
 /** One view of a table, with its tools. */
 function TableView({ surface, shown, hasBars }: TableViewProps) {
-  const [asked, setAsked] = useState<AskedField | null>(null)
+  const [asked, setAsked] = useAsked<AskedField>()
   const { openRecord } = shown.place
   return (
     <>

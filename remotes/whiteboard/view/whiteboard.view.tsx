@@ -1,6 +1,6 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { currentOf, lazyView, runCommand, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
-import { holdKeys, UiProvider } from '@wenfang/shared-ui'
+import { UiProvider, useAsked } from '@wenfang/shared-ui'
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { BoardCanvas } from './canvas/board-canvas.view.tsx'
 import { EmptyBoard } from './canvas/empty-board.view.tsx'
@@ -55,8 +55,8 @@ export function Whiteboard({ host, editor, surface, presence }: WhiteboardProps)
   const root = useRef<HTMLDivElement>(null)
   const [isPlacing, setPlacing] = useState(false)
   const [isSaying, setSaying] = useState(false)
-  const [dialog, showDialog] = useState<DialogName | null>(null)
-  const [panel, showPanel] = useState<PanelName | null>(null)
+  const [dialog, setDialog] = useAsked<DialogName>()
+  const [panel, setPanel] = useAsked<PanelName>()
   const [shownFrom, setShownFrom] = useState<number | null>(null)
   const hasTools = host.display?.hidesCommandBar !== true && shownFrom === null
   const view = useMemo<BoardView>(
@@ -66,23 +66,17 @@ export function Whiteboard({ host, editor, surface, presence }: WhiteboardProps)
   const chrome = useMemo<Chrome>(
     () => ({
       panel,
-      setPanel(next) {
-        if (next !== null) holdKeys()
-        showPanel(next)
-      },
-      setDialog(next) {
-        if (next !== null) holdKeys()
-        showDialog(next)
-      },
+      setPanel,
+      setDialog,
       isPlacing,
       setPlacing,
       say: () => setSaying(true),
     }),
-    [panel, isPlacing],
+    [panel, setPanel, setDialog, isPlacing],
   )
   const { comparison, look } = useComparison(host, editor)
   useSidePlace(host, panel !== null || comparison !== null, () => {
-    showPanel(null)
+    setPanel(null)
     comparison?.end()
   })
   const stopPlacing = useCallback(() => setPlacing(false), [])
@@ -184,9 +178,9 @@ export function Whiteboard({ host, editor, surface, presence }: WhiteboardProps)
                 <Suspense>
                   <Panels
                     name={panel}
-                    onClose={() => showPanel(null)}
+                    onClose={() => setPanel(null)}
                     onShow={(from) => {
-                      showPanel(null)
+                      setPanel(null)
                       setShownFrom(from)
                     }}
                   />
@@ -196,7 +190,7 @@ export function Whiteboard({ host, editor, surface, presence }: WhiteboardProps)
             {layout === 'mobile' && toolbar}
             {dialog && (
               <Suspense>
-                <Dialogs name={dialog} onClose={() => showDialog(null)} />
+                <Dialogs name={dialog} onClose={() => setDialog(null)} />
               </Suspense>
             )}
           </div>

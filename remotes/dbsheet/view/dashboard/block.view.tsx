@@ -70,7 +70,7 @@ export function BlockView({
         )}
         <h2 title={title}>{settings.kind === 'text' && !settings.title ? '' : title}</h2>
         {hasMenu && (hasRecords || canArrange) && (
-          <Menu trigger={<IconButton label={`“${title}”的操作`} size="sm" icon={<Ellipsis />} />}>
+          <Menu keepsKeys trigger={<IconButton label={`“${title}”的操作`} size="sm" icon={<Ellipsis />} />}>
             {hasRecords && (
               <MenuItem icon={<List />} onSelect={() => actions.records(id, null)}>
                 查看记录

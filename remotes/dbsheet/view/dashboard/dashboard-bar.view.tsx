@@ -1,5 +1,5 @@
 import { READ_ONLY } from '@wenfang/shared-remote/surface'
-import { AlertDialog, MenuItem, MenuSeparator, Toolbar, ToolbarButton, ToolbarMenu } from '@wenfang/shared-ui'
+import { AlertDialog, MenuItem, MenuSeparator, Toolbar, ToolbarButton, ToolbarMenu, useAsked } from '@wenfang/shared-ui'
 import Copy from 'lucide-react/icons/copy'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Maximize from 'lucide-react/icons/maximize'
@@ -7,7 +7,6 @@ import Minimize from 'lucide-react/icons/minimize'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
 import { UndoButtons } from '../toolbar/undo-buttons.view.tsx'
 import * as commands from '../../commands/dashboards.ts'
 import { BLOCK_KINDS, type BlockKind, type Dashboard } from '../../model/index.ts'
@@ -30,7 +29,7 @@ export function DashboardBar({ surface, dashboard, canArrange, isFull, onAdd, on
   const { session } = surface
   const { canWrite, database } = session
   const { id, settings, blocks } = dashboard
-  const [asked, setAsked] = useState<'rename' | 'remove' | null>(null)
+  const [asked, setAsked] = useAsked<'rename' | 'remove'>()
   const close = () => setAsked(null)
   const copy = () => {
     const titles = database.dashboards.map((each) => each.settings)
@@ -42,7 +41,7 @@ export function DashboardBar({ surface, dashboard, canArrange, isFull, onAdd, on
     <div className="dbsheet-bar">
       <Toolbar label="仪表盘工具">
         <UndoButtons session={session} />
-        <ToolbarMenu label="添加组件" icon={<Plus />} text="添加组件" refusal={canArrange ? null : refusal}>
+        <ToolbarMenu keepsKeys label="添加组件" icon={<Plus />} text="添加组件" refusal={canArrange ? null : refusal}>
           {BLOCK_KINDS.map((kind) => {
             const { title, icon: Icon } = BLOCK_KIND_FACTS[kind]
             return (
@@ -52,7 +51,13 @@ export function DashboardBar({ surface, dashboard, canArrange, isFull, onAdd, on
             )
           })}
         </ToolbarMenu>
-        <ToolbarMenu label="仪表盘" icon={<LayoutDashboard />} text="仪表盘" refusal={canArrange ? null : refusal}>
+        <ToolbarMenu
+          keepsKeys
+          label="仪表盘"
+          icon={<LayoutDashboard />}
+          text="仪表盘"
+          refusal={canArrange ? null : refusal}
+        >
           <MenuItem icon={<Pencil />} onSelect={() => setAsked('rename')}>
             重命名
           </MenuItem>

@@ -79,15 +79,17 @@ export default function DashboardView({ surface, shown, dashboard }: DashboardVi
   const add = (kind: BlockKind) => {
     const added = session.run(commands.add, { dashboard: dashboard.id, settings: newBlock(kind, shown.table) })
     if (!added) return
-    // Its name is written next. A phone would show its keys over the settings.
-    if (!isPhone) holdKeys()
     configure(added.block)
   }
+  // What is typed next is for the panel. A phone would show its keys over it.
+  const hold = () => void (isPhone || holdKeys())
   const configure = (block: string) => {
+    hold()
     setOpened(null)
     setConfigured(block)
   }
   const show = (records: OpenedRecords, record: number | null) => {
+    if (record === null) hold()
     setConfigured(null)
     setOpened(records)
     surface.go({ openRecord: record })

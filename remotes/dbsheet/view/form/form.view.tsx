@@ -1,5 +1,5 @@
 import { useStream } from '@wenfang/shared-remote/surface'
-import { Button, Segmented } from '@wenfang/shared-ui'
+import { Button, Segmented, useAsked } from '@wenfang/shared-ui'
 import { useEffect, useState } from 'react'
 import { commands } from '../../commands/index.ts'
 import { formOfView, type Form } from '../../model/index.ts'
@@ -18,7 +18,7 @@ export function FormView({ surface, shown }: { readonly surface: TableSurface; r
   const { host } = session
   const [mode, setMode] = useState<'fill' | 'make'>('fill')
   const [round, setRound] = useState(0)
-  const [isSharing, setSharing] = useState(false)
+  const [isSharing, setSharing] = useAsked<true>()
   const isManager = useStream(host.permission$, null)?.manage === 1
   useEffect(() => host.renderEnd(), [host])
   const element = useListeners({
@@ -60,7 +60,7 @@ export function FormView({ surface, shown }: { readonly surface: TableSurface; r
           view={view.id}
           leftOut={leftOut}
           host={host}
-          onClose={() => setSharing(false)}
+          onClose={() => setSharing(null)}
         />
       )}
       {canMake && mode === 'make' ? (

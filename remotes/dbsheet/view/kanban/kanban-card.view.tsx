@@ -44,7 +44,7 @@ export function KanbanCard({ surface, shown, field, record }: KanbanCardProps) {
         <CardLines told={told} people={database.people} />
       </button>
       {canWrite && (
-        <Menu trigger={<IconButton label={`“${title}”的操作`} size="sm" icon={<Ellipsis />} />}>
+        <Menu keepsKeys trigger={<IconButton label={`“${title}”的操作`} size="sm" icon={<Ellipsis />} />}>
           <MenuGroup title="移到">
             <MenuRadioGroup
               value={typeof stack === 'string' ? stack : NONE}

@@ -24,7 +24,13 @@ export function FieldChoice({ label, icon, fields, value, none, refusal, missing
   // A field is often called like the tool: the word once is enough.
   const words = chosen && chosen.settings.title !== label ? `${label}：${chosen.settings.title}` : label
   return (
-    <ToolbarMenu label={words} icon={icon} text={words} refusal={refusal ?? (fields.length === 0 ? missing : null)}>
+    <ToolbarMenu
+      keepsKeys
+      label={words}
+      icon={icon}
+      text={words}
+      refusal={refusal ?? (fields.length === 0 ? missing : null)}
+    >
       <MenuRadioGroup
         value={chosen?.id ?? NONE}
         options={[

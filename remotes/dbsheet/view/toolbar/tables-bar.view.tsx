@@ -1,6 +1,6 @@
 import { lazyView } from '@wenfang/shared-remote/surface'
 import { importRetrying } from '@wenfang/shared-remote'
-import { AlertDialog, IconButton, Menu, MenuItem } from '@wenfang/shared-ui'
+import { AlertDialog, holdKeys, IconButton, Menu, MenuItem, useAsked } from '@wenfang/shared-ui'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
@@ -9,7 +9,7 @@ import Plus from 'lucide-react/icons/plus'
 import Table from 'lucide-react/icons/table'
 import Trash from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { commands } from '../../commands/index.ts'
 import { askForFile } from '../import/ask-for-file.ts'
 import { ImportDialog, type ChosenFile } from '../import/import-dialog.view.tsx'
@@ -27,20 +27,22 @@ const TemplatesDialog = lazyView(() => import('./templates-dialog.view.tsx'))
 /** What is done to dashboards comes with the first of them. */
 const loadDashboards = importRetrying(() => import('../../commands/dashboards.ts'))
 
-type Asked = 'addTable' | 'template' | 'renameTable' | 'removeTable' | null
+type Asked = 'addTable' | 'template' | 'renameTable' | 'removeTable'
 
 /** Tables and dashboards of the file, and the views of the table that is shown. */
 export function TablesBar({ surface, shown }: { readonly surface: TableSurface; readonly shown: ShownPlace }) {
   const { session } = surface
   const { database, table, dashboard, canWrite } = shown
   const { dashboards } = database
-  const [asked, setAsked] = useState<Asked>(null)
-  const [file, setFile] = useState<ChosenFile | null>(null)
+  const [asked, setAsked] = useAsked<Asked>()
+  const [file, setFile] = useAsked<ChosenFile>()
   const close = () => setAsked(null)
   const chooseFile = async () => {
     const chosen = await askForFile('.csv,.tsv,.txt,.xlsx,.xlsm,text/csv')
     if (!chosen) return
     if (chosen.size > MOST_BYTES) return session.host.toast('warning', '文件超过 100 MB，请拆开后分别导入')
+    // While it is read.
+    holdKeys()
     setFile({ name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) })
   }
   const addDashboard = async () => {
@@ -65,7 +67,7 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
         onGo={(id) => surface.go(database.dashboard(id) ? { dashboard: id } : { table: id, view: '' })}
       />
       {!dashboard && (
-        <Menu trigger={<IconButton label={`数据表“${table.title}”的操作`} size="sm" icon={<Ellipsis />} />}>
+        <Menu keepsKeys trigger={<IconButton label={`数据表“${table.title}”的操作`} size="sm" icon={<Ellipsis />} />}>
           <MenuItem icon={<Pencil />} isDisabled={!canWrite} onSelect={() => setAsked('renameTable')}>
             重命名数据表
           </MenuItem>
@@ -80,7 +82,7 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
         </Menu>
       )}
       {canWrite && (
-        <Menu trigger={<IconButton label="添加数据表" size="sm" icon={<Plus />} />}>
+        <Menu keepsKeys trigger={<IconButton label="添加数据表" size="sm" icon={<Plus />} />}>
           <MenuItem icon={<Table />} onSelect={() => setAsked('addTable')}>
             空白数据表
           </MenuItem>

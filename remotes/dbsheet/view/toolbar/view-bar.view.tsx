@@ -1,4 +1,4 @@
-import { Toolbar, MenuRadioGroup, ToolbarButton, ToolbarMenu, ToolbarPopover } from '@wenfang/shared-ui'
+import { Toolbar, MenuRadioGroup, ToolbarButton, ToolbarMenu, ToolbarPopover, useAsked } from '@wenfang/shared-ui'
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Filter from 'lucide-react/icons/list-filter'
@@ -41,9 +41,10 @@ interface ViewBarProps {
 export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
   const { session } = surface
   const { database, table, view, place, canWrite } = shown
-  const [setsRoles, setSetsRoles] = useState(false)
+  const [setsRoles, setSetsRoles] = useAsked<true>()
   const [opened, setOpened] = useState<'fields' | 'filter' | 'groups' | 'sorts' | 'asks' | null>(null)
   const layer = (name: NonNullable<typeof opened>) => ({
+    keepsKeys: true,
     isOpen: opened === name,
     onOpenChange: (isOpen: boolean) => setOpened(isOpen ? name : null),
   })
@@ -74,7 +75,14 @@ export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
           text={counted('字段', hidden)}
           refusal={refusal}
         >
-          <FieldsPanel surface={surface} shown={shown} onAdd={onAddField} />
+          <FieldsPanel
+            surface={surface}
+            shown={shown}
+            onAdd={() => {
+              setOpened(null)
+              onAddField()
+            }}
+          />
         </ToolbarPopover>
         <ToolbarPopover
           {...layer('filter')}
@@ -87,6 +95,7 @@ export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
         </ToolbarPopover>
         {isKanban ? (
           <ToolbarMenu
+            keepsKeys
             label="分栏"
             icon={<Kanban />}
             text={stack ? `按“${stack.settings.title}”分栏` : '分栏'}
@@ -146,7 +155,7 @@ export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
           </ToolbarButton>
         )}
         {view.kind === 'grid' && (
-          <ToolbarMenu label="行高" icon={<Rows />} text="行高" refusal={refusal}>
+          <ToolbarMenu keepsKeys label="行高" icon={<Rows />} text="行高" refusal={refusal}>
             <MenuRadioGroup
               value={view.settings.rowHeight ?? 'low'}
               options={ROW_HEIGHTS.map((value) => ({ value, label: HEIGHT_TITLES[value] }))}
@@ -157,7 +166,7 @@ export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
           </ToolbarMenu>
         )}
       </Toolbar>
-      {setsRoles && <RolesDialog surface={surface} shown={shown} onClose={() => setSetsRoles(false)} />}
+      {setsRoles && <RolesDialog surface={surface} shown={shown} onClose={() => setSetsRoles(null)} />}
       <ViewSearch surface={surface} value={place.search} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { importRetrying } from '@wenfang/shared-remote'
-import { IconButton, Menu, MenuItem, MenuSeparator } from '@wenfang/shared-ui'
+import { IconButton, Menu, MenuItem, MenuSeparator, useAsked } from '@wenfang/shared-ui'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -10,7 +10,6 @@ import Plus from 'lucide-react/icons/plus'
 import Share from 'lucide-react/icons/share-2'
 import Trash from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
-import { useState } from 'react'
 import { commands } from '../../commands/index.ts'
 import { isSharedKind, VIEW_KINDS, type ViewKind } from '../../model/index.ts'
 import { ShareView } from '../share/share-view.view.tsx'
@@ -24,14 +23,14 @@ import { VIEW_KIND_FACTS } from './view-kinds.ts'
 /** What writes workbooks comes when somebody wants one. */
 const loadExport = importRetrying(() => import('../export/download-view.ts'))
 
-type Asked = 'renameView' | 'shareView' | { readonly view: ViewKind } | null
+type Asked = 'renameView' | 'shareView' | { readonly view: ViewKind }
 
 /** The views of the table that is shown. */
 export function ViewsPart({ surface, shown }: { readonly surface: TableSurface; readonly shown: ShownPlace }) {
   const { session } = surface
   const { database, table, view, canWrite } = shown
   const { viewLinks } = session.host
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useAsked<Asked>()
   const ofView = { table: table.id, view: view.id }
   const close = () => setAsked(null)
   const exportView = async () => {
@@ -56,7 +55,10 @@ export function ViewsPart({ surface, shown }: { readonly surface: TableSurface; 
         }))}
         onGo={(id) => surface.go({ view: id })}
       />
-      <Menu trigger={<IconButton label={`视图“${view.settings.title}”的操作`} size="sm" icon={<Ellipsis />} />}>
+      <Menu
+        keepsKeys
+        trigger={<IconButton label={`视图“${view.settings.title}”的操作`} size="sm" icon={<Ellipsis />} />}
+      >
         <MenuItem icon={<Pencil />} isDisabled={!canWrite || isLocked} onSelect={() => setAsked('renameView')}>
           重命名视图
         </MenuItem>
@@ -120,7 +122,7 @@ export function ViewsPart({ surface, shown }: { readonly surface: TableSurface; 
         </MenuItem>
       </Menu>
       {canWrite && (
-        <Menu trigger={<IconButton label="添加视图" size="sm" icon={<Plus />} />}>
+        <Menu keepsKeys trigger={<IconButton label="添加视图" size="sm" icon={<Plus />} />}>
           {VIEW_KINDS.map((kind) => {
             const { title, icon: Icon } = VIEW_KIND_FACTS[kind]
             return (
