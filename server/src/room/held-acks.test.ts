@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect, it, vi } from 'vitest'
 import type { BlobStore } from '../app/ports.ts'
+import { serverFrames } from '../../test/support/server-frames.ts'
 import { noneBus } from '../bus/index.ts'
 import { GroupCommit, type LoggedUpdate, type LogStore, type StreamId } from '../log/index.ts'
 import { Lane } from './lane.ts'
@@ -31,7 +32,14 @@ async function laneWithEditor() {
   const line = new RoomLine(noneBus, 'n', 'f', 'g', () => undefined)
   const events = { durable: vi.fn(), failed: vi.fn(), slow: vi.fn(), trusted: vi.fn() }
   const lane = new Lane(STREAM, { log, snapshots: {} as BlobStore, commits, line }, events)
-  const outbox = new Outbox(new Writable({ write: (_chunk, _encoding, done) => done() }))
+  const writes: Buffer[] = []
+  const socket = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      writes.push(chunk)
+      done()
+    },
+  })
+  const outbox = new Outbox(socket)
   const member = { id: 'a', userId: 'a', outbox } as unknown as Member
   lane.add(member)
   await lane.join(member, 0)
@@ -41,6 +49,13 @@ async function laneWithEditor() {
     member,
     commits,
     written,
+    /** The positions that the editor was told are durable, each once, and the edits of others that he was given between them. */
+    told: () => {
+      const frames = serverFrames(writes).map((frame) => (frame.kind === 'commit' ? frame.durableSeq : frame.kind))
+      return frames.filter(
+        (one, at) => (typeof one === 'number' || one === 'updates') && frames.lastIndexOf(one, at - 1) < 0,
+      )
+    },
     relayed: () => lane.hear({ kind: 'relay', lane: 'other', channel: 0, firstNumber: 1, updates: [theirs] }),
     committedThere: () =>
       lane.hear({ kind: 'commit', lane: 'other', channel: 0, lastNumber: 1, count: 1, lastSeq: ++seq }),
@@ -83,5 +98,23 @@ it('nobody waits for what came after his edit, nor for somebody who left', async
   await commits.flush()
   lane.remove(member)
   await expect(saving).rejects.toMatchObject({ code: 'Unavailable' })
+  lane.close()
+})
+
+it('who was given an edit of another node hears of two more commits at the most until it is durable: he keeps it for so long', async () => {
+  const { lane, member, commits, relayed, committedThere, told } = await laneWithEditor()
+  const edit = async (clientSeq: number) => {
+    lane.accept(member, clientSeq, UPDATE)
+    await commits.flush()
+    lane.flush()
+  }
+  for (let n = 1; n <= 3; n++) await edit(n)
+  relayed()
+  for (let n = 4; n <= 9; n++) await edit(n)
+  const after = told().slice(told().indexOf('updates') + 1)
+  expect(after.length).toBeLessThanOrEqual(2)
+  committedThere()
+  lane.flush()
+  await vi.waitUntil(() => told().at(-1) === 10)
   lane.close()
 })

@@ -233,10 +233,11 @@ export class Lane implements FileLane, CommitListener<LaneUpdate> {
   }
 
   #release(): void {
+    // Members may be told of more commits now.
+    this.#pace.schedule()
     for (const { subscription, clientSeq } of this.#held.release(this.#shared?.settledMark ?? 0)) {
       subscription.committedClientSeq = clientSeq
       subscription.owesAck = true
-      this.#pace.schedule()
     }
   }
 
@@ -259,7 +260,7 @@ export class Lane implements FileLane, CommitListener<LaneUpdate> {
     this.#shared?.relay()
     const updates = [...this.#arrived, ...this.#unrelayed.map(relayedUpdate)]
     const onlyAuthor = this.#arrived.length > 0 ? null : soleAuthor(this.#unrelayed)
-    const isWatermarkSent = this.#watermark.take(updates.length > 0)
+    const isWatermarkSent = this.#watermark.take(updates.length > 0, this.#shared)
     this.#arrived = []
     this.#unrelayed = []
     const edits = updates.length > 0 ? binaryFrame({ kind: 'updates', channel: this.channel, updates }) : null
@@ -284,13 +285,13 @@ export class Lane implements FileLane, CommitListener<LaneUpdate> {
         const single = frame ?? watermark
         if (single) outbox.write(single)
       }
-      if (isWatermarkSent && subscription.phase === 'live') subscription.durableSeq = this.#watermark.seq
+      if (isWatermarkSent && subscription.phase === 'live') subscription.durableSeq = this.#watermark.told
     }
   }
 
   /** After a restart nothing was committed here yet; then what the member was told at its join stands. */
   #commitFrame(clientSeq: number, atLeast = 0): Buffer {
-    const durableSeq = Math.max(this.#watermark.seq, atLeast)
+    const durableSeq = Math.max(this.#watermark.told, atLeast)
     return binaryFrame({ kind: 'commit', channel: this.channel, clientSeq, durableSeq })
   }
 }

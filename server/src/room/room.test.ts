@@ -1,8 +1,9 @@
 import { Writable } from 'node:stream'
-import { decodeServerFrame, type CollaboratorInfo, type ServerFrame } from '@wenfang/shared-protocol'
+import type { CollaboratorInfo } from '@wenfang/shared-protocol'
 import { describe, expect, it, vi } from 'vitest'
 import type { BlobStore } from '../app/ports.ts'
 import { GroupCommit, type LogStore } from '../log/index.ts'
+import { serverFrames } from '../../test/support/server-frames.ts'
 import type { Member } from './member.ts'
 import { Outbox, SLOW_BYTES, SLOW_LIMIT_MS } from './outbox.ts'
 import { frameIntervalMs, MAX_WAIT_MS, Pace } from './pace.ts'
@@ -158,21 +159,6 @@ describe('a full room', () => {
     room.close()
   })
 })
-
-/** The binary frames of whole writes. */
-function serverFrames(writes: readonly Buffer[]): ServerFrame[] {
-  const all = Buffer.concat(writes)
-  const frames: ServerFrame[] = []
-  for (let at = 0; at < all.length;) {
-    const short = (all[at + 1] ?? 0) & 0x7f
-    const head = short < 126 ? 2 : 4
-    const length = short < 126 ? short : all.readUInt16BE(at + 2)
-    const payload = all.subarray(at + head, at + head + length)
-    if (((all[at] ?? 0) & 0x0f) === 2) frames.push(decodeServerFrame(new Uint8Array(payload)))
-    at += head + length
-  }
-  return frames
-}
 
 describe('pace', () => {
   it('sends at once in a small room and at most every 33 ms in a large one', () => {

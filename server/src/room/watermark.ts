@@ -6,10 +6,22 @@ import { Pace } from './pace.ts'
  */
 const INTERVAL_MS = 500
 
-/** How far everything is durable and was given to the members of a lane, and when they are told. */
+/** What members were given of other nodes, counted from the first: so many, and so many of them durable. */
+export interface HeardMarks {
+  readonly heardMark: number
+  readonly settledMark: number
+}
+
+/**
+ * How far everything is durable and was given to the members of a lane, and when they are told. Members take what they were given for
+ * durable once they were told of some commits after it; so no more are told than two beyond an edit of another node that is not.
+ */
 export class Watermark {
   readonly #pace: Pace
   #seq = 0
+  #told = 0
+  /** What had been heard of other nodes when members were last told. */
+  #heardThen = 0
   #isNew = false
   #isDue = false
 
@@ -28,6 +40,11 @@ export class Watermark {
     return this.#seq
   }
 
+  /** What members know of it. */
+  get told(): number {
+    return this.#told
+  }
+
   /** Members were given everything up to here. */
   reached(seq: number): void {
     this.#seq = seq
@@ -35,10 +52,13 @@ export class Watermark {
     this.#pace.schedule()
   }
 
-  /** Whether this round tells it. */
-  take(hasEdits: boolean): boolean {
-    const isSent = this.#isNew && (hasEdits || this.#isDue)
+  /** Whether this round tells it. @param marks null where there are no other nodes */
+  take(hasEdits: boolean, marks: HeardMarks | null): boolean {
+    const isSettled = marks === null || marks.settledMark >= this.#heardThen
+    const isSent = this.#isNew && (hasEdits || this.#isDue) && isSettled
     if (!isSent) return false
+    this.#told = this.#seq
+    this.#heardThen = marks?.heardMark ?? 0
     this.#isNew = false
     this.#isDue = false
     // A file that is written in all the time never needs a frame for the watermark alone.
