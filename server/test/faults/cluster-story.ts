@@ -9,7 +9,7 @@ import { DatabaseLine } from './database-line.ts'
 import type { Device } from './device.ts'
 import { SOUND_BUS } from './faulty-bus.ts'
 import { FaultyLine, SOUND } from './faulty-line.ts'
-import { wait } from './saved-state.ts'
+import { tracesOf, wait } from './saved-state.ts'
 import { BODIES, begunWith, type BodyName } from './story-bodies.ts'
 import type { StoryResult } from './story.ts'
 
@@ -106,8 +106,9 @@ class ClusterStory {
       if (this.#random.chance(0.15)) await this.#strike()
       await wait(this.#random.below(2 * STEP_MS))
     }
-    const lost = await this.#lostInDatabase()
-    if (lost > 0) throw new Error(`${lost} acknowledged steps are not in the database, after ${this.#told.join(', ')}`)
+    const { lost, traces } = await this.#lostInDatabase()
+    if (lost > 0)
+      throw new Error(`${lost} acknowledged steps are not in the database (${traces}), after ${this.#told.join(', ')}`)
     await this.#converge()
     for (const { line } of this.#people) for (const [fault, count] of line.counts) this.#count(fault, count)
     const acked = this.#devices.reduce((sum, { ackedSteps }) => sum + ackedSteps, 0)
@@ -261,7 +262,7 @@ class ClusterStory {
   }
 
   /** All is made well and both nodes die; what is in the database then is read before anybody could send it again. */
-  async #lostInDatabase(): Promise<number> {
+  async #lostInDatabase(): Promise<{ readonly lost: number; readonly traces: string }> {
     for (const device of this.#devices) device.note()
     for (const person of this.#people) {
       person.line.heal()
@@ -273,8 +274,9 @@ class ClusterStory {
     await Promise.all(this.#places.map((place) => this.#start(place)))
     const reader = await this.#freshReader(0)
     const lost = this.#devices.reduce((sum, device) => sum + device.lostIn(reader), 0)
+    const traces = lost > 0 ? tracesOf(this.#devices, reader) : ''
     reader.drop()
-    return lost
+    return { lost, traces }
   }
 
   async #converge(): Promise<void> {

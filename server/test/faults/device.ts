@@ -102,8 +102,13 @@ export class Device {
 
   /** In what they are not the same, in words for who looks for the reason. */
   differs(reader: TestClient): string {
+    const { body, comments } = this.session
     const lengths = `${this.text.length} letters here, ${reader.text.length} there`
-    return `${this.user}: unsent ${this.session.hasUnsent()}, ${lengths}, reader closed: ${JSON.stringify(reader.closed)}`
+    const own = [body, comments].map(({ clientID }) => clientID).join()
+    const foreign = [body, comments]
+      .map(({ store }) => JSON.stringify([...(store.pendingStructs?.missing ?? [])]))
+      .join(' ')
+    return `${this.user} (${own}, waits for ${foreign}): unsent ${this.session.hasUnsent()}, ${lengths}, reader closed: ${JSON.stringify(reader.closed)}`
   }
 
   /** The page is gone without a word; another opens on what the store has. */

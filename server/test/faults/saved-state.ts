@@ -1,7 +1,15 @@
 import * as Y from 'yjs'
-import type { AckedClock } from './device.ts'
+import type { TestClient } from '../support/client.ts'
+import type { AckedClock, Device } from './device.ts'
 
 // What a story compares in the end: what pages said was saved with what is there.
+
+/** What helps to find out why something is not there: whose it is, and what was built on what is not there. */
+export function tracesOf(devices: readonly Device[], reader: TestClient): string {
+  const missing = reader.docs.map(({ store }) => JSON.stringify([...(store.pendingStructs?.missing ?? [])]))
+  const known = devices.map((device) => `${device.lostIn(reader)} of ${device.differs(reader)}`)
+  return `a reader misses ${known.join('; ')}; waits for ${missing.join(' ')}`
+}
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -9,7 +9,7 @@ import { until } from '../support/until.ts'
 import type { Device } from './device.ts'
 import { FaultyLine, SOUND } from './faulty-line.ts'
 import type { FsyncFault } from './fsync-fault.ts'
-import { wait } from './saved-state.ts'
+import { tracesOf, wait } from './saved-state.ts'
 import { BODIES, begunWith, type BodyName } from './story-bodies.ts'
 
 const DEVICES = 3
@@ -228,11 +228,10 @@ class Story {
     const kept = `${this.#dataDir}-lost`
     await cp(this.#dataDir, kept, { recursive: true })
     const reader = await this.#freshReader()
-    const devices = this.#devices.map((device) => `${device.lostIn(reader)} of ${device.differs(reader)}`).join('; ')
-    const missing = reader.docs.map((doc) => JSON.stringify([...(doc.store.pendingStructs?.missing ?? [])])).join(' ')
+    const traces = tracesOf(this.#devices, reader)
     const { closed } = reader
     reader.drop()
-    return ` (a second reader misses ${devices}; closed: ${JSON.stringify(closed)}; waits for ${missing}; disk: ${kept})`
+    return ` (${traces}; closed: ${JSON.stringify(closed)}; disk: ${kept})`
   }
 
   async #converge(): Promise<void> {
