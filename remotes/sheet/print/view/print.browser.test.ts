@@ -1,5 +1,6 @@
 import '@wenfang/shared-ui/tokens.css'
 import '@wenfang/shared-ui/base.css'
+import { WenfangError } from '@wenfang/shared-protocol'
 import { createFakeHost } from '@wenfang/shared-testing/fake-host'
 import { accessibilityFaults } from '@wenfang/shared-ui/axe'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -85,6 +86,22 @@ describe('printing', () => {
     const button = [...portal.querySelectorAll('button')].find((one) => one.textContent === '导出 PDF')
     await userEvent.click(button as HTMLElement)
     await expect.poll(() => fake.calls.downloads).toEqual(['pdf'])
+  }, 60_000)
+
+  test('S33: a server that cannot make PDFs says so, and the browser gets the pages to print', async () => {
+    const { portal, fake } = await openSheet('read', 'print_settings=1')
+    await expect.poll(() => count(portal), LONG).toBe('共 2 页')
+    fake.failDownloads(new WenfangError('PrinterMissing'))
+    const button = [...portal.querySelectorAll('button')].find((one) => one.textContent === '导出 PDF')
+    await userEvent.click(button as HTMLElement)
+    await expect
+      .poll(() => fake.calls.toasts)
+      .toEqual(['这台服务器不能生成 PDF，已打开浏览器打印，请把“目标”选为“另存为 PDF”'])
+    const printed = (): Document | null | undefined =>
+      document.querySelector<HTMLIFrameElement>('.sheet-print-frame')?.contentDocument
+    await expect.poll(() => printed()?.querySelectorAll('svg.wf-page').length, LONG).toBe(2)
+    expect(printed()?.body.textContent).toContain('上海89')
+    document.querySelector('.sheet-print-frame')?.remove()
   }, 60_000)
 
   test('S33: the printer gets every page in a frame of its own, calculated and in its size', async () => {

@@ -28,6 +28,26 @@ describe('the tools', () => {
     expect(xml).not.toContain('<w:i/>')
   })
 
+  it('colour the page and the cell at the first press of their main buttons', async () => {
+    writer = await openTestWriter({
+      blocks: [
+        { kind: 'paragraph', content: ['表格外'] },
+        { kind: 'table', header: ['姓名'], rows: [['王小明']] },
+      ],
+    })
+    const { select, part } = writer
+    select('表格外')
+    await page.getByRole('tab', { name: '布局', exact: true }).click()
+    await button('页面颜色').click()
+    await vi.waitFor(async () => expect(await part('word/document.xml')).toContain('<w:background w:color="FBF3CC"'))
+    select('王小明')
+    await page.getByRole('tab', { name: '表格工具' }).click()
+    await button('单元格底纹').click()
+    await vi.waitFor(async () =>
+      expect(await part('word/document.xml')).toMatch(/<w:shd [^>]*w:fill="D8E5FA"[^>]*\/>(?:(?!<w:tc>).)*王小明/),
+    )
+  })
+
   it('show letters for Alt, and a letter opens a tab and presses a tool', async () => {
     const { select, surface, element, text: words } = await open()
     select('好天气')

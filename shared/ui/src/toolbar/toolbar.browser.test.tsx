@@ -98,24 +98,41 @@ describe('ColourPicker', () => {
     expect(colour).toHaveBeenCalledExactlyOnceWith('#c0392b')
   })
 
-  it('applies a colour that is seen at the first press, though there is none yet', async () => {
-    const onChange = vi.fn()
-    await render(
-      <UiProvider>
-        <Toolbar label="页面">
-          <ColourPicker
-            label="页面颜色"
-            icon={<svg />}
-            value={null}
-            initial="#fbf3cc"
-            automaticLabel="白纸"
-            onChange={onChange}
-          />
-        </Toolbar>
-      </UiProvider>,
-    )
+  it('applies a colour on the first press, also where nothing has one yet, and the last one again after its tab was left', async () => {
+    const colour = vi.fn()
+    const show = () =>
+      render(
+        <UiProvider>
+          <Toolbar label="页面">
+            <ColourPicker
+              label="页面颜色"
+              icon={<svg />}
+              value={null}
+              initial="#fbf3cc"
+              automaticLabel="无颜色"
+              onChange={colour}
+            />
+          </Toolbar>
+        </UiProvider>,
+      )
+    const bar = () => {
+      const button = page.getByRole('button', { name: '页面颜色', exact: true }).element()
+      return getComputedStyle(button.querySelector('.wf-colour-bar') as Element).backgroundColor
+    }
+    await show()
+    expect(bar()).toBe('rgb(251, 243, 204)')
     await page.getByRole('button', { name: '页面颜色', exact: true }).click()
-    expect(onChange).toHaveBeenCalledExactlyOnceWith('#fbf3cc')
+    expect(colour).toHaveBeenLastCalledWith('#fbf3cc')
+    await page.getByRole('button', { name: '选择页面颜色' }).click()
+    await page.getByRole('button', { name: '红色', exact: true }).click()
+    await page.getByRole('button', { name: '选择页面颜色' }).click()
+    await page.getByRole('button', { name: '无颜色' }).click()
+    expect(colour).toHaveBeenLastCalledWith(null)
+    await cleanup()
+    await show()
+    expect(bar()).toBe('rgb(192, 57, 43)')
+    await page.getByRole('button', { name: '页面颜色', exact: true }).click()
+    expect(colour).toHaveBeenLastCalledWith('#c0392b')
   })
 
   it('moves in its grid by arrows and names every colour', async () => {
