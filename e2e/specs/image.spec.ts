@@ -55,6 +55,7 @@ test('S19 two people turn, crop and mark one picture; each undoes the own; what 
 
   await test.step('a crop by the other, and a drawing', async () => {
     await theirs.press('裁剪')
+    await expect(colleague.page.getByRole('group', { name: /^裁剪区域/ })).toBeFocused()
     const handle = colleague.page.getByRole('button', { name: '移动左边' })
     await handle.focus()
     for (let step = 0; step < 20; step += 1) await colleague.page.keyboard.press('ArrowRight')
@@ -106,6 +107,17 @@ test('S19 two people turn, crop and mark one picture; each undoes the own; what 
     expect(new TextDecoder('latin1').decode(await drive.export(id, 'pdf'))).toMatch(/^%PDF-/)
     await page.reload()
     await mine.isShown()
+    await expect(page.locator('.annotation[data-kind="rectangle"]')).toHaveCount(1)
+  })
+
+  await test.step('what was chosen in the list is taken away by Delete when the list is closed', async () => {
+    await mine.press('批注')
+    await page.locator('.annotation-entry').click()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.annotation-entry')).toHaveCount(0)
+    await page.keyboard.press('Delete')
+    await expect(page.locator('.annotation[data-kind="rectangle"]')).toHaveCount(0)
+    await page.keyboard.press('ControlOrMeta+z')
     await expect(page.locator('.annotation[data-kind="rectangle"]')).toHaveCount(1)
   })
 

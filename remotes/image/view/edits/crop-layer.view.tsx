@@ -45,6 +45,7 @@ export function CropLayer() {
   const drag = useRef<{ readonly handle: Handle | null; readonly from: Place; readonly region: Region } | null>(null)
 
   const bar = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
     surface.setCropping(true, bar.current?.offsetHeight)
@@ -54,6 +55,16 @@ export function CropLayer() {
       surface.setGestures(true)
     }
   }, [surface])
+
+  // Who crops by keys is at the crop at once: arrows move it, Tab goes to its handles, Enter takes it.
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    box.current?.focus({ preventScroll: true })
+    return () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true })
+    }
+  }, [])
 
   const start = (handle: Handle | null) => (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -108,7 +119,7 @@ export function CropLayer() {
     return () => window.removeEventListener('keydown', onEnter)
   }, [])
   const percent = (part: number, whole: number): string => `${(100 * part) / whole}%`
-  const box = {
+  const lies = {
     left: percent(region.x, picture.width),
     top: percent(region.y, picture.height),
     width: percent(region.width, picture.width),
@@ -119,12 +130,13 @@ export function CropLayer() {
       {createPortal(
         <div className="image-crop" onPointerMove={move} onPointerUp={end} onPointerCancel={end}>
           <div className="image-crop-shade" aria-hidden="true">
-            <div style={box} />
+            <div style={lies} />
           </div>
           {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a region that is moved by mouse and keys is no field set */}
           <div
+            ref={box}
             className="image-crop-region"
-            style={box}
+            style={lies}
             role="group"
             tabIndex={0}
             aria-label={`裁剪区域，${region.width} × ${region.height} 像素`}

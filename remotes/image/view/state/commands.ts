@@ -77,6 +77,14 @@ export const commands = {
     refusal: ({ view }) => (view.annotator.store.undo.canRedo ? null : '没有可以重做的操作'),
     run: ({ view }) => view.annotator.store.undo.redo(),
   },
+  removeNotes: {
+    id: 'remove-notes',
+    title: '删除批注',
+    shortcuts: ['Delete', 'Backspace'],
+    isForReaders: true,
+    refusal: ({ view }) => (view.annotator.state().selected.length > 0 ? null : '没有选中的批注'),
+    run: ({ view }) => void view.annotator.removeSelected(),
+  },
   save: look('save', '保存', ['Mod+S'], ({ host }) => void host.session.save({ manual: true })),
 } as const satisfies Record<string, Command>
 

@@ -19,5 +19,6 @@ test('shortcuts run commands on every keyboard', () => {
   expect(keys('+', ['ctrlKey', 'shiftKey'])).toBe('zoom-in')
   expect(keys('a', ['ctrlKey'])).toBe('select-all')
   expect(keys('PageDown')).toBe('next-page')
+  expect(keys('Delete')).toBe('remove-notes')
   expect(keys('a')).toBeUndefined()
 })

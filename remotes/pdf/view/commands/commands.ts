@@ -59,11 +59,15 @@ export const REDO = reading(
   ['Mod+Shift+Z', 'Mod+Y'],
   ({ annotator }) => void annotator.store.undo.redo(),
 )
+export const REMOVE_NOTES = reading('remove-notes', '删除批注', ['Delete', 'Backspace'], ({ annotator }) => {
+  annotator.removeSelected()
+})
 export const SELECT_ALL = reading('select-all', '全选文字', ['Mod+A'], ({ reader }) => selectAll(reader))
 export const SELECT = reading('select', '选择', ['Escape'], ({ annotator }) => annotator.use('select'))
 
 const ALL: readonly Command[] = [
   FIND,
+  REMOVE_NOTES,
   ZOOM_IN,
   ZOOM_OUT,
   FIT_WIDTH,
