@@ -87,6 +87,8 @@ test('S16 two people read one book: contents, search, marks and notes for both, 
   await test.step('what is chosen keeps its tools while the pages lie anew, until Escape lets it go', async () => {
     const tools = page.getByRole('toolbar', { name: '选中的文字' })
     await mine.press('批注')
+    await page.keyboard.press('Home')
+    await expect.poll(() => mine.percent()).toBe(0)
     await mine.chooseFirstParagraph()
     const before = await tools.boundingBox()
     await mine.press('批注')

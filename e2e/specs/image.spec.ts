@@ -112,7 +112,7 @@ test('S19 two people turn, crop and mark one picture; each undoes the own; what 
 
   await test.step('what was chosen in the list is taken away by Delete when the list is closed', async () => {
     await mine.press('批注')
-    await page.locator('.annotation-entry').click()
+    await page.locator('.annotation-entry', { hasText: '矩形' }).click()
     await page.keyboard.press('Escape')
     await expect(page.locator('.annotation-entry')).toHaveCount(0)
     await page.keyboard.press('Delete')

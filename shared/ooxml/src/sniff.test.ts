@@ -22,6 +22,8 @@ describe('sniff', () => {
       'svg',
     ],
     [`<!DOCTYPE svg [<!ENTITY long "${'x'.repeat(5000)}">]><svg>`, 'svg'],
+    ['<?xml version="1.0"?><ns0:svg xmlns:ns0="http://www.w3.org/2000/svg" width="3">', 'svg'],
+    ['<ns0:svg xmlns:ns0="http://example.com/not-a-drawing">', 'text'],
     ['<!DOCTYPE svg><script>', 'html'],
     ['a,b\n1,2', 'text'],
     ['中文', 'text'],

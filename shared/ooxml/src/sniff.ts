@@ -65,6 +65,9 @@ function sniffIsoMedia(brands: string): SniffedKind {
 /** What may stand before the first element of a drawing; a document type with the entities that drawing programs declare. */
 const PROLOGUE = /^(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!doctype\s+(?:svg:)?svg\b[^[>]*(?:\[[\s\S]*?\]\s*)?>|\s)+/
 
+/** Programs that write XML by namespaces make up a prefix for the drawing's. */
+const PREFIXED = /^<([a-z_][\w.-]*):svg\s[^>]*?xmlns:\1\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/
+
 function sniffText(head: Uint8Array): SniffedKind {
   const isUtf16 = startsWith(head, [0xff, 0xfe]) || startsWith(head, [0xfe, 0xff])
   if (!isUtf16 && isBinary(head.subarray(0, SNIFF_BYTES))) return 'binary'
@@ -75,7 +78,7 @@ function sniffText(head: Uint8Array): SniffedKind {
     .toLowerCase()
   const root = text.replace(PROLOGUE, '')
   // A document type says it, too, where its entities are longer than the head.
-  if (/^<(?:svg:)?svg\b|^<!doctype\s+(?:svg:)?svg\b/.test(root)) return 'svg'
+  if (/^<(?:svg:)?svg\b|^<!doctype\s+(?:svg:)?svg\b/.test(root) || PREFIXED.test(root)) return 'svg'
   const isHtml =
     /^<(?:!doctype html|html|head|body|script|table|iframe|meta|title|img|div|style|link|form|object|embed)\b/
   return isHtml.test(root) ? 'html' : 'text'
