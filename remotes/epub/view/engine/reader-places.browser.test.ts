@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { EngineBook, EngineLocation } from './engine-types.ts'
+import type { EngineBook, EngineLocation, EngineView } from './engine-types.ts'
 import { Reader } from './reader.ts'
 import { RETRY_MARK } from './unread-part.ts'
 import { DEFAULT_SETTINGS } from '../state/settings.ts'
@@ -129,4 +129,34 @@ test('S16 a part that does not arrive says so, and is read once more by its butt
   expect(button()).toBeNull()
   await reader?.turn('left')
   await expect.poll(() => shown()?.body.innerText).toContain('卷首')
+})
+
+test('S16 a note lies on the paper that was chosen, on which its letters can be read', async () => {
+  const onFootnote = vi.fn<(view: EngineView | null) => void>()
+  const ignore = (): void => {}
+  const note = '<p>正文<a epub:type="noteref" href="#n">1</a></p><aside epub:type="footnote" id="n"><p>注文</p></aside>'
+  const book: EngineBook = {
+    metadata: {},
+    sections: [partOf('一', () => pageOf(note, ' xmlns:epub="http://www.idpf.org/2007/ops"'))],
+    resolveHref: () => ({ index: 0, anchor: (page: Document) => page.querySelector('#n') }),
+    isExternal: () => false,
+  }
+  reader = new Reader(book, { ...DEFAULT_SETTINGS, paper: 'dark' }, false, {
+    onPlace: ignore,
+    onChoice: ignore,
+    onMark: ignore,
+    onOutside: ignore,
+    onFootnote,
+    onKey: ignore,
+    onSwipe: ignore,
+    onUnread: ignore,
+  })
+  reader.element.style.cssText = 'display: block; width: 800px; height: 600px'
+  document.body.append(reader.element)
+  await reader.open(null)
+  shown()?.querySelector('a')?.click()
+  await expect.poll(() => onFootnote.mock.calls.at(-1)?.[0]).toBeTruthy()
+  const paper = reader.element.style.background
+  expect(paper).not.toBe('')
+  expect(onFootnote.mock.calls.at(-1)?.[0]?.style.background).toBe(paper)
 })

@@ -259,6 +259,8 @@ export class Reader {
       renderer.setAttribute('gap', '5%')
       renderer.setStyles?.(sheetsOf({ ...this.#settings, direction: 'book' }, this.#isDark))
       view.className = 'epub-book'
+      // Its letters have the colours of the chosen paper, whatever colours the page around it has.
+      view.style.background = paperOf(this.#settings, this.#isDark).ground
       this.#events.onFootnote(view)
     })
   }
