@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test'
+import { DatabasePage } from '../pages/index.ts'
+import type { DriveApi } from '../support/drive-api.ts'
+import { layerSources } from '../support/layer-sources.ts'
+import { NoPauseTour } from '../support/no-pause-tour.ts'
+import { runCommands } from '../support/run-commands.ts'
+import { oneAtATime, tourShell } from '../support/shell-stops.ts'
+import { expect, test } from '../support/wenfang-test.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+const TABLE = '任务'
+const DASHBOARD = '总览'
+/** Fields of the table, from the left. */
+const TITLE = 0
+const STATE = 1
+const CLIENT = 2
+
+interface Opener {
+  /** The view, or the dashboard, in which it is there; the grid, unless told. */
+  readonly view?: string
+  /** The field whose first cell is selected. */
+  readonly at?: number
+  readonly isMenu?: true
+  readonly isFilledLater?: true
+  readonly open: (page: Page, database: DatabasePage) => Promise<void>
+}
+
+const tool = (name: RegExp, more?: Omit<Opener, 'open'>): Opener => ({
+  ...more,
+  open: (_, database) => database.tool(name).click(),
+})
+const toolMenu = (name: RegExp, more?: Omit<Opener, 'open'>): Opener => tool(name, { ...more, isMenu: true })
+/** The menu of a button, or an item in it. */
+const menu = (button: string | RegExp, view?: string): Opener => ({
+  ...(view !== undefined && { view }),
+  isMenu: true,
+  open: (page) => page.getByRole('button', { name: button, exact: true }).click(),
+})
+const item = (button: string | RegExp, name: string, view?: string): Opener => ({
+  ...(view !== undefined && { view }),
+  async open(page, database) {
+    await menu(button).open(page, database)
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  },
+})
+/** By a press on the grid, which has no element for it. */
+const at = (x: number, y: number, button: 'left' | 'right' = 'left'): Opener => ({
+  open: (_, database) => database.press(x, y, button),
+})
+const HEAD = [120, 18, 'right'] as const
+const key = (keys: string, column = TITLE): Opener => ({ at: column, open: (page) => page.keyboard.press(keys) })
+
+const OF_TABLE = /^数据表“.*”的操作$/
+const OF_VIEW = /^视图“.*”的操作$/
+const OF_BLOCK = /^“记录数.*”的操作$|^“.*”的操作$/
+
+/** How a person opens it, by where the code has it; the ways that differ, each. */
+const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
+  'block-panel: 组件设置': [item(OF_BLOCK, '设置', DASHBOARD)],
+  'block: “…”的操作': [menu(OF_BLOCK, DASHBOARD)],
+  'cell-menu: 单元格菜单': [{ ...at(120, 54, 'right'), isMenu: true }],
+  'dashboard-bar: 仪表盘': [menu('仪表盘', DASHBOARD)],
+  'dashboard-bar: 添加组件': [menu('添加组件', DASHBOARD)],
+  'dashboard-bar: 重命名仪表盘': [item('仪表盘', '重命名', DASHBOARD)],
+  'dashboard-bar: 删除仪表盘“…”？': [item('仪表盘', '删除仪表盘', DASHBOARD)],
+  'field-choice': [toolMenu(/^颜色/)],
+  'field-menu: 字段“…”': [{ ...at(...HEAD), isMenu: true }],
+  'field-dialog': [
+    {
+      async open(page, database) {
+        await database.press(...HEAD)
+        await page.getByRole('menuitem', { name: '修改字段' }).click()
+      },
+    },
+    {
+      async open(page, database) {
+        await database.tool(/^字段/).click()
+        await page.getByRole('button', { name: '添加字段' }).click()
+      },
+    },
+  ],
+  'import-dialog: 导入为数据表': [
+    {
+      isFilledLater: true,
+      async open(page) {
+        await page.getByRole('button', { name: '添加数据表' }).click()
+        const asked = page.waitForEvent('filechooser')
+        await page.getByRole('menuitem', { name: '从 CSV 或 Excel 导入' }).click()
+        const file = { name: '客户.csv', mimeType: 'text/csv', buffer: Buffer.from('名称\n甲') }
+        await (await asked).setFiles(file)
+      },
+    },
+  ],
+  'kanban-card: “…”的操作': [menu('“甲”的操作', '看板')],
+  'link-picker: 选择…': [key('Enter', CLIENT), key('x', CLIENT)],
+  'members-editor: 选择…': [key('Enter', STATE), key('x', STATE)],
+  'record-card': [key(' '), at(26, 54)],
+  'records-panel': [item(OF_BLOCK, '查看记录', DASHBOARD)],
+  'roles-dialog: 权限': [tool(/^权限/)],
+  'share-form: 分享表单': [
+    { view: '表单', open: (page) => page.getByRole('button', { name: '分享表单' }).click(), isFilledLater: true },
+  ],
+  'share-view: 分享视图': [{ ...item(OF_VIEW, '分享视图'), isFilledLater: true }],
+  'tables-bar: 数据表“…”的操作': [menu(OF_TABLE)],
+  'tables-bar: 添加数据表': [menu('添加数据表')],
+  'tables-bar: 添加数据表 (2)': [item('添加数据表', '空白数据表')],
+  'tables-bar: 重命名数据表': [item(OF_TABLE, '重命名数据表')],
+  'tables-bar: 删除数据表“…”？': [item(OF_TABLE, '删除数据表')],
+  'templates-dialog: 从模板添加': [item('添加数据表', '从模板添加')],
+  'view-bar: 分栏': [toolMenu(/分栏/, { view: '看板' })],
+  'view-bar: 分组': [tool(/^分组/)],
+  'view-bar: 字段': [tool(/^字段/)],
+  'view-bar: 排序': [tool(/^排序/)],
+  'view-bar: 查询条件': [tool(/^查询条件/, { view: '查询' })],
+  'view-bar: 筛选': [tool(/^筛选/)],
+  'view-bar: 行高': [toolMenu(/^行高/)],
+  'views-part: 视图“…”的操作': [menu(OF_VIEW)],
+  'views-part: 添加视图': [menu('添加视图')],
+  'views-part: 添加…视图': [item('添加视图', '看板视图')],
+  'views-part: 重命名视图': [item(OF_VIEW, '重命名视图')],
+}
+
+/** Tasks of clients in a grid, a query, a form and a board, and counted. */
+async function furnish(drive: DriveApi, id: string): Promise<void> {
+  const text = { kind: 'text', settings: {} }
+  const [tasks, clients, dashboard] = await runCommands(drive, id, [
+    {
+      id: 'table.fill',
+      args: {
+        title: TABLE,
+        fields: [
+          { ...text, title: '名称' },
+          { ...text, kind: 'select', title: '状态' },
+        ],
+        rows: [
+          ['甲', '未开始'],
+          ['乙', '未开始'],
+        ],
+      },
+    },
+    { id: 'table.fill', args: { title: '客户', fields: [{ ...text, title: '名称' }], rows: [['书院']] } },
+    { id: 'dashboard.add', args: { title: DASHBOARD } },
+  ])
+  const table = tasks?.['table']
+  await runCommands(drive, id, [
+    {
+      id: 'link.add',
+      args: { table, title: '客户', target: clients?.['table'], isSingle: false, mirror: null, before: null },
+    },
+    { id: 'view.add', args: { table, title: '查询', kind: 'query' } },
+    { id: 'view.add', args: { table, title: '表单', kind: 'form' } },
+    { id: 'view.add', args: { table, title: '看板', kind: 'kanban' } },
+    { id: 'block.add', args: { dashboard: dashboard?.['dashboard'], settings: { kind: 'number', table } } },
+  ])
+}
+
+test('a database: what is typed without a pause goes to what was opened, and never into a cell', async ({
+  page,
+  drive,
+}) => {
+  const database = new DatabasePage(page)
+  const { id } = await drive.create('d', '项目')
+  await furnish(drive, id)
+  const cell = page.locator('.dbsheet-grid textarea')
+  let place: Opener = key('')
+  const tour = new NoPauseTour(page, {
+    async select() {
+      if (place.view !== undefined) return
+      // A press on a cell so soon after the last one would be the second of a double press, which opens it.
+      await cell.focus()
+      await page.keyboard.press('ControlOrMeta+Home')
+      for (let column = 0; column < (place.at ?? TITLE); column++) await page.keyboard.press('ArrowRight')
+    },
+    async type() {
+      // Where there is no grid, who opened it has the keys again.
+      if (place.view !== undefined) return await expect(page.locator('body')).not.toBeFocused()
+      await expect(cell).toBeFocused()
+      await page.keyboard.press('Home')
+      await page.keyboard.press('h')
+      await expect(cell).toHaveValue('h')
+      await page.keyboard.press('Escape')
+      await expect(cell).toHaveValue('')
+    },
+  })
+  await database.open(id)
+  const tab = (name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click()
+  await tab(TABLE)
+  const views = page.getByRole('tablist', { name: '视图' }).getByRole('tab')
+  const grid = (await views.first().textContent()) ?? ''
+  let shown = grid
+  const go = async (view = grid): Promise<void> => {
+    if (view === shown) return
+    if (view === DASHBOARD) await tab(DASHBOARD)
+    else {
+      await tab(TABLE)
+      await tab(view)
+    }
+    shown = view
+  }
+  await tab(grid)
+  await database.isShown()
+  await tour.slowCode()
+  await tourShell(tour, ['comments'])
+  const missed: string[] = []
+  const stops = layerSources('dbsheet', ['NameDialog', 'AnchoredMenu']).flatMap((name) => {
+    const openers = OPENERS[name]
+    if (!openers) missed.push(name)
+    return (openers ?? []).map((opener) => ({ name, opener }))
+  })
+  const byView = stops.toSorted((one, other) => (one.opener.view ?? '').localeCompare(other.opener.view ?? ''))
+  for (const { name, opener } of byView) {
+    place = opener
+    await go(opener.view)
+    await tour.stop({
+      name,
+      open: () => opener.open(page, database),
+      ...(opener.isMenu && { layer: page.getByRole('menu') }),
+      ...(opener.isFilledLater && { isFilledLater: true }),
+    })
+  }
+  await go()
+  const card = {
+    name: 'record-card',
+    async open() {
+      // The panel before it, which may be the shell's, has the keys.
+      await database.goToFirst()
+      await page.keyboard.press(' ')
+    },
+  }
+  await oneAtATime(tour, [card])
+  expect(tour.findings).toEqual([])
+  expect(missed).toEqual([])
+  expect(tour.edits).toBe(0)
+})
