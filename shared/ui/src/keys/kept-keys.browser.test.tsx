@@ -90,3 +90,16 @@ it('what an item asks for and comes late has the keys when the list is gone', as
   await expect.element(page.getByRole('textbox', { name: '正在打开' })).toHaveValue('甲乙')
   await expect.element(text).toHaveValue('')
 })
+
+it('a list that opens a frame after the press has the keys from the press on, and none are held by the press that closes it', async () => {
+  await render(<Surface />)
+  await page.getByRole('textbox', { name: '正文' }).click()
+  const button = page.getByRole('button', { name: '操作' }).element()
+  const press = () => button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
+  press()
+  expect(document.activeElement?.matches('[data-holds-keys]')).toBe(true)
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  await expect.poll(() => document.querySelector('[data-holds-keys]')).toBeNull()
+  press()
+  expect(document.querySelector('[data-holds-keys]')).toBeNull()
+})

@@ -5,6 +5,9 @@ import { useLayerKeys, type LayerKeys } from './use-layer-keys.ts'
 /** True, or who gives the keys to a page of text, which knows its caret. */
 export type KeepsKeys = boolean | (() => void)
 
+/** A button whose list is open closes it. */
+const OPENS_NOTHING = '[data-popup-open], [aria-disabled="true"], :disabled'
+
 interface KeptKeys {
   readonly onOpen: () => void
   readonly trigger: { readonly onMouseDown?: (event: MouseEvent) => void }
@@ -18,13 +21,19 @@ interface KeptKeys {
 /**
  * Of a list or a small panel at a button above a document: a press on the button leaves the keys in the document, from the same event
  * on they are the layer's, and when it closes they are where they were.
+ * @param isList opened by the button going down, and a frame later
  */
-export function useKeptKeys(keepsKeys: KeepsKeys): KeptKeys {
+export function useKeptKeys(keepsKeys: KeepsKeys, isList = false): KeptKeys {
   const { ref, layer, finalFocus } = useLayerKeys()
   if (keepsKeys === false) return { onOpen() {}, trigger: {}, popup: {} }
   return {
     onOpen: () => void holdKeys(),
-    trigger: { onMouseDown: (event) => event.preventDefault() },
+    trigger: {
+      onMouseDown(event) {
+        event.preventDefault()
+        if (isList && event.button === 0 && !event.currentTarget.matches(OPENS_NOTHING)) holdKeys()
+      },
+    },
     popup: {
       ref,
       'data-takes-keys': true,

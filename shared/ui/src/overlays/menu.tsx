@@ -37,7 +37,7 @@ export function Menu({
   keepsKeys = false,
 }: MenuProps) {
   const portal = usePortal()
-  const keys = useKeptKeys(keepsKeys)
+  const keys = useKeptKeys(keepsKeys, isOpen === undefined)
   return (
     <Base.Root
       modal={false}

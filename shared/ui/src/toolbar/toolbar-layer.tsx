@@ -56,7 +56,7 @@ function useFace(props: Omit<LayerProps, 'children' | 'keepsKeys'>) {
 export function ToolbarMenu({ children, keepsKeys = false, ...props }: LayerProps) {
   const portal = usePortal()
   const face = useFace(props)
-  const keys = useKeptKeys(keepsKeys)
+  const keys = useKeptKeys(keepsKeys, true)
   return (
     <Menu.Root modal={false} onOpenChange={(open) => open && keys.onOpen()}>
       <Tooltip text={nameOf(props)}>
