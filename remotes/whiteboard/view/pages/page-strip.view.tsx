@@ -1,4 +1,14 @@
-import { AlertDialog, Dialog, DialogActions, Field, IconButton, Input, Menu, MenuItem } from '@wenfang/shared-ui'
+import {
+  AlertDialog,
+  Dialog,
+  DialogActions,
+  Field,
+  IconButton,
+  Input,
+  Menu,
+  MenuItem,
+  useAsked,
+} from '@wenfang/shared-ui'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -17,7 +27,7 @@ export const pageTitle = (name: string, at: number): string => (name === '' ? `�
 export function PageStrip() {
   const { editor, surface, canWrite, layout } = useBoard()
   const { pages, page } = useSurface()
-  const [asked, ask] = useState<'name' | 'delete' | null>(null)
+  const [asked, ask] = useAsked<'name' | 'delete'>()
   const at = pages.findIndex(({ id }) => id === page)
   const title = pageTitle(pages[at]?.name ?? '', at)
   if (layout === 'mobile' && pages.length < 2) return null
@@ -48,7 +58,7 @@ export function PageStrip() {
       {canWrite && layout !== 'mobile' && (
         <>
           <IconButton size="sm" label="添加页" icon={<Plus />} onClick={add} />
-          <Menu trigger={<IconButton size="sm" label="这一页" icon={<Ellipsis />} />} side="top">
+          <Menu keepsKeys trigger={<IconButton size="sm" label="这一页" icon={<Ellipsis />} />} side="top">
             <MenuItem icon={<PencilLine />} onSelect={() => ask('name')}>
               重命名
             </MenuItem>

@@ -14,6 +14,7 @@ export function PeopleMenu({ onSay }: { readonly onSay: () => void }) {
   return (
     <>
       <Menu
+        keepsKeys
         align="end"
         trigger={
           <BaseToolbar.Button

@@ -30,6 +30,7 @@ export function SessionMenus() {
         onPress={writeAlone}
       />
       <Menu
+        keepsKeys
         trigger={
           <BaseToolbar.Button
             className="wf-toolbar-button wf-toolbar-button-text"
@@ -56,6 +57,7 @@ export function SessionMenus() {
         )}
       </Menu>
       <Menu
+        keepsKeys
         trigger={
           <BaseToolbar.Button
             className="wf-toolbar-button wf-toolbar-button-text"
