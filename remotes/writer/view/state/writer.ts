@@ -57,7 +57,11 @@ const OPENING = '文档正在打开'
 
 /** Runs a command and brings the caret back to the page, as people expect after a press on the chrome. */
 export function run<Args>(writer: Writer, command: Command<Args>, args: Args): void {
-  if (!isOpen(writer.surface)) return writer.ui.toast('info', OPENING)
+  if (!isOpen(writer.surface)) {
+    // What is typed next was meant for the layer that does not come, not for the page.
+    if (command.opensLayer === true && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    return writer.ui.toast('info', OPENING)
+  }
   nameSteps(writer.surface, command.title.replace('…', ''))
   const isRun = attempt(writer, command, args)
   writer.store.refresh()
