@@ -9,7 +9,7 @@ import { DatabaseLine } from './database-line.ts'
 import type { Device } from './device.ts'
 import { SOUND_BUS } from './faulty-bus.ts'
 import { FaultyLine, SOUND } from './faulty-line.ts'
-import { tracesOf, wait } from './saved-state.ts'
+import { oneEverywhere, tracesOf, wait } from './saved-state.ts'
 import { BODIES, begunWith, type BodyName } from './story-bodies.ts'
 import type { StoryResult } from './story.ts'
 
@@ -289,11 +289,7 @@ class ClusterStory {
     }
     for (let at = 0; at < NODES; at++) {
       const reader = await this.#freshReader(at)
-      await until(
-        `one document everywhere, as node ${at} has it`,
-        () => this.#devices.every((device) => device.isLike(reader)),
-        HEAL_MS,
-      )
+      await oneEverywhere(`as node ${at} has it`, this.#devices, reader, HEAL_MS)
       reader.drop()
     }
   }

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import type { TestClient } from '../support/client.ts'
+import { until } from '../support/until.ts'
 import type { AckedClock, Device } from './device.ts'
 
 // What a story compares in the end: what pages said was saved with what is there.
@@ -9,6 +10,22 @@ export function tracesOf(devices: readonly Device[], reader: TestClient): string
   const missing = reader.docs.map(({ store }) => JSON.stringify([...(store.pendingStructs?.missing ?? [])]))
   const known = devices.map((device) => `${device.lostIn(reader)} of ${device.differs(reader)}`)
   return `a reader misses ${known.join('; ')}; waits for ${missing.join(' ')}`
+}
+
+/** @throws Error that says who has another document, and where it differs */
+export async function oneEverywhere(
+  where: string,
+  devices: readonly Device[],
+  reader: TestClient,
+  limitMs: number,
+): Promise<void> {
+  const unlike = () => devices.filter((device) => !device.isLike(reader))
+  try {
+    await until(`one document everywhere, ${where}`, () => unlike().length === 0, limitMs)
+  } catch (error) {
+    const differences = unlike().map((device) => device.differs(reader))
+    throw new Error(`${error instanceof Error ? error.message : 'gone'}: ${differences.join('; ')}`, { cause: error })
+  }
 }
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -9,7 +9,7 @@ import { until } from '../support/until.ts'
 import type { Device } from './device.ts'
 import { FaultyLine, SOUND } from './faulty-line.ts'
 import type { FsyncFault } from './fsync-fault.ts'
-import { tracesOf, wait } from './saved-state.ts'
+import { oneEverywhere, tracesOf, wait } from './saved-state.ts'
 import { BODIES, begunWith, type BodyName } from './story-bodies.ts'
 
 const DEVICES = 3
@@ -244,12 +244,7 @@ class Story {
       clearInterval(retry)
     }
     const reader = await this.#freshReader()
-    try {
-      await until('one document everywhere', () => this.#devices.every((device) => device.isLike(reader)), HEAL_MS)
-    } catch (error) {
-      const unlike = this.#devices.filter((device) => !device.isLike(reader)).map((device) => device.differs(reader))
-      throw new Error(`${error instanceof Error ? error.message : 'gone'}: ${unlike.join('; ')}`, { cause: error })
-    }
+    await oneEverywhere('on its only node', this.#devices, reader, HEAL_MS)
     reader.drop()
   }
 
