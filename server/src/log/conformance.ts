@@ -62,6 +62,23 @@ export function describeLogStore(
       expect(texts(await allOf(store, stream))).toEqual(['a', 'b', 'c'])
     })
 
+    it('adds of two that were ordered after the same position, in one commit, only the first', async () => {
+      const { store } = await open()
+      const stream = aStream()
+      await store.append([append(stream, 'a')])
+      const outcomes = await store.append([
+        { ...append(stream, 'b', 'c'), after: 1 },
+        { ...append(stream, 'late'), after: 1 },
+        { ...append(stream, 'd'), after: 3 },
+      ])
+      expect(outcomes).toMatchObject([
+        { ok: true, lastSeq: 3, tail: { rows: 2 } },
+        { ok: false, code: 'Moved' },
+        { ok: true, lastSeq: 4, tail: { rows: 3 } },
+      ])
+      expect(texts(await allOf(store, stream))).toEqual(['a', 'b', 'c', 'd'])
+    })
+
     it('reads what comes after a position, in order, one row a commit', async () => {
       const { store } = await open()
       const stream = aStream()

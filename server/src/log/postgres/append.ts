@@ -49,6 +49,28 @@ interface Sum {
 }
 
 export async function appendBatch(client: ClientBase, batch: readonly LogAppend[]): Promise<readonly AppendOutcome[]> {
+  const following = followingOf(batch)
+  const outcomes = following.size > 0 ? await appendFollowing(client, [...following]) : []
+  const answers = new Map([...following].map((append, n) => [append, outcomes[n]]))
+  return batch.map((append) => answers.get(append) ?? { ok: false, code: 'Moved' })
+}
+
+/** Without those that were ordered after a place which another of the batch moves, as two rooms of one file in one process do. */
+function followingOf(batch: readonly LogAppend[]): ReadonlySet<LogAppend> {
+  /** Where a stream stands after those before; null: wherever it was. */
+  const places = new Map<string, number | null>()
+  const following = new Set<LogAppend>()
+  for (const append of batch) {
+    const key = streamKey(append.stream)
+    const place = places.has(key) ? (places.get(key) ?? null) : append.after
+    if (append.after !== undefined && place !== append.after) continue
+    following.add(append)
+    places.set(key, typeof place === 'number' ? place + append.count : null)
+  }
+  return following
+}
+
+async function appendFollowing(client: ClientBase, batch: readonly LogAppend[]): Promise<readonly AppendOutcome[]> {
   const sums = new Map<string, Sum>()
   // What of its stream had been added when each append's turn came, itself included.
   const reached: Omit<Sum, 'stream'>[] = batch.map(({ stream, count, packed }) => {
