@@ -10,22 +10,26 @@ test('a whiteboard: with a shape selected, panels take the keys at once and give
   drive,
 }) => {
   const board = new BoardPage(page)
+  const tools = page.getByRole('toolbar', { name: '白板工具' })
   const tour = new NoPauseTour(page, {
     ownParts: '.board-style',
     async select() {
-      await board.click(210, 110)
+      // Its edge: within it there is nothing to be pressed.
+      await board.click(500, 375)
+      await expect(page.locator('.board-style')).toBeVisible()
     },
     // A letter is a tool, and Escape lays it down.
     async type() {
       await page.keyboard.press('r')
-      await expect(page.getByRole('button', { name: '矩形', exact: true })).toHaveAttribute('aria-pressed', 'true')
+      await expect(tools.getByRole('button', { name: '矩形', exact: true })).toHaveAttribute('aria-pressed', 'true')
       await page.keyboard.press('Escape')
-      await expect(page.getByRole('button', { name: '选择', exact: true })).toHaveAttribute('aria-pressed', 'true')
+      await expect(tools.getByRole('button', { name: '选择', exact: true })).toHaveAttribute('aria-pressed', 'true')
     },
   })
   const { id } = await drive.create('b')
   await board.open(id)
-  await board.draw('矩形', [200, 100], [400, 250])
+  await board.draw('矩形', [500, 300], [700, 450])
+  await expect.poll(() => board.rows()).toHaveLength(1)
   await tour.slowCode()
   await tourShell(tour, ['comments'])
   for (const name of PANELS) await tour.stop({ name, open: () => board.press(name), isFilledLater: name !== '查找' })
