@@ -44,11 +44,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-function roomOf(stream: StreamId): Room {
-  const commits = new GroupCommit(log, { commit: () => {} }, 0)
+function roomOf(stream: StreamId, store: LogStore = log, threadsOf = kernels): Room {
+  const commits = new GroupCommit(store, { commit: () => {} }, 0)
   const events = { durable: vi.fn(), slow: vi.fn() }
-  const room = new Room(stream.fileId, stream.generation, { log, snapshots, commits }, events, {
-    threads: kernels,
+  const room = new Room(stream.fileId, stream.generation, { log: store, snapshots, commits }, events, {
+    threads: threadsOf,
     manifest,
     ownerOf: async () => 'owner',
   })
@@ -329,6 +329,52 @@ it('what was sent before the server died and is sent again is done once', async 
   const late = new Person('late')
   await late.enter(second)
   expect(late.titles()).toEqual(['甲改', '乙'])
+})
+
+it('when a commit fails, nothing that follows is taken before what failed was sent again', async () => {
+  const stream = aStream()
+  const lin = new Person('lin')
+  lin.refuse.mockImplementation(() => {
+    lin.room = null
+  })
+  let isFull = false
+  const store: LogStore = Object.assign(Object.create(log) as LogStore, {
+    append: async (batch: Parameters<LogStore['append']>[0]) => {
+      if (isFull) throw new Error('the disk is full')
+      return log.append(batch)
+    },
+  })
+  // He goes on while the room takes leave of what it holds beyond the log.
+  const slow: typeof kernels = {
+    ...kernels,
+    async open(...body) {
+      const live = await kernels.open(...body)
+      const close = async () => {
+        isFull = false
+        lin.replica.submit([record(3, '丙')])
+        await live.close()
+      }
+      return { ...live, close }
+    },
+  }
+  const room = roomOf(stream, store, slow)
+  await lin.enter(room)
+  lin.replica.submit([...table, record(1, '甲')])
+  await room.idle()
+  isFull = true
+  lin.replica.submit([record(2, '乙')])
+  await room.idle()
+  await room.idle()
+  expect(lin.refuse).toHaveBeenCalled()
+  expect(lin.sent).toHaveLength(3)
+  room.leave(lin.member)
+  const again = roomOf(stream)
+  await lin.enter(again)
+  lin.resend()
+  await again.idle()
+  const late = new Person('late')
+  await late.enter(again)
+  expect(late.titles()).toEqual(['甲', '乙', '丙'])
 })
 
 it('whoever does not have the log yet is not told that he has it, though he sends an edit twice', async () => {

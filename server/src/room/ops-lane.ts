@@ -281,11 +281,12 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
       try {
         await this.#order(batch)
       } catch (error) {
+        // Before anything is waited for: what followed what failed would be taken in its place, and that be known as taken before.
+        this.#events.failed(error)
         const lost = this.#queue.splice(0)
         for (const { settled } of lost) settled?.reject(error)
         // What the body holds beyond the log is in no log.
-        await this.#forgetBody()
-        throw error
+        return this.#forgetBody()
       }
       this.#queue.splice(0, batch.length)
     }
