@@ -40,9 +40,9 @@ const CHINESE = {
 } as const
 /** Before the Chinese faces in a text of another language: their apostrophes and quotation marks are as wide as a character. */
 const LATIN = {
-  serif: 'Georgia, "Times New Roman", "Liberation Serif"',
-  sans: '"Helvetica Neue", Arial, "Liberation Sans"',
-  kai: 'Georgia, "Times New Roman", "Liberation Serif"',
+  serif: 'Georgia, "Times New Roman", "Liberation Serif", "Noto Serif", "DejaVu Serif"',
+  sans: '"Helvetica Neue", Arial, "Liberation Sans", "Noto Sans", "DejaVu Sans"',
+  kai: 'Georgia, "Times New Roman", "Liberation Serif", "Noto Serif", "DejaVu Serif"',
 } as const
 const LATIN_LANGUAGES = 'en fr de es it pt nl pl ru uk cs sk sv da no nb nn fi hu ro el la tr id vi ca'
 const IN_LATIN = `:is(${LATIN_LANGUAGES.split(' ')
