@@ -30,6 +30,8 @@ it('letters of other fonts, and codes without a sign, stay', () => {
 it('every code of the fonts has a sign, but those that are empty in them', () => {
   const missing = (font: string): number[] =>
     Array.from({ length: 0xe0 }, (_, index) => 0x20 + index).filter((code) => !symbolFont(font)?.has(code))
+  // A company's mark, and nothing.
+  expect(missing('Symbol').filter((code) => code < 0x7f || code > 0x9f)).toEqual([0xf0, 0xff])
   expect(missing('Wingdings')).toEqual([0xff])
   expect(missing('Webdings')).toEqual([0x7f])
   expect(missing('Wingdings 2').every((code) => code >= 0xfa || code === 0x7f)).toBe(true)

@@ -28,7 +28,12 @@ import {
 } from '../parcels/index.ts'
 import { createValue } from '../value.ts'
 import { anonymousUser } from './anonymous-user.ts'
+import { fetchEnvironment } from './fetch-environment.ts'
 import type { OpenDocument, OpenDocumentOptions } from './open-document.ts'
+import { tellNotices } from './tell-notices.ts'
+
+/** Nobody waits for it. */
+const ASK_AGAIN_MS = 10_000
 
 interface EffectOptions extends OpenDocumentOptions {
   readonly opened: Promise<OpenedSession>
@@ -70,6 +75,13 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
     // A finger has not asked for a keyboard.
     if (isRendered && isNobodys && layout.layout$.current !== 'mobile') takeKeys()
   }
+  const tellHowRead = (): Promise<void> =>
+    tellNotices(file, {
+      storage: () => window.localStorage,
+      fetchFile: async () =>
+        (await fetchEnvironment(window.location.href, AbortSignal.timeout(ASK_AGAIN_MS))).file ?? null,
+      toast: (text) => context.toasts.show('info', text),
+    })
   let readView: (() => Json) | null = null
   const isFrozen$ = createValue(false)
   const switches = readSwitches(query)
@@ -158,6 +170,8 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         onProgress: (percent, stage) => loading.progress(percent, stage),
         onRendered: () => {
           dispatch({ kind: showsAtRender(viewing) ? 'previewRendered' : 'rendered' })
+          // Of the past, and behind what is shown already, it was said.
+          if (options.comments && !options.follows && !isRendered) void tellHowRead()
           isRendered = true
           requestAnimationFrame(offerKeys)
         },
