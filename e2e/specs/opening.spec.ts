@@ -1,4 +1,5 @@
-import { fixtureFile } from '@wenfang/shared-testing/fixtures'
+import { docx, fixtureFile } from '@wenfang/shared-testing/fixtures'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { SheetPage, WriterPage } from '../pages/index.ts'
@@ -42,6 +43,23 @@ test.describe('opening', () => {
     await page.route('**/platform*.js', () => {})
     await page.goto(`/office/w/${file.id}`, { waitUntil: 'commit' })
     await expect(page.locator('#snapshot .sn-content > .sn-seen').first()).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+
+  test('a file that was repaired to be opened says so, once', async ({ page, drive, complaints }) => {
+    const files = unzipSync(docx({ title: '修', blocks: [{ kind: 'paragraph', content: ['正文还在'] }] }))
+    const document = strFromU8(files['word/document.xml'] ?? new Uint8Array())
+    files['word/document.xml'] = strToU8(document.replace('<w:body>', '<w:body>散落的字'))
+    // Opened while it is being read.
+    const file = await drive.upload({ name: '修.docx', bytes: zipSync(files) })
+    const writer = new WriterPage(page)
+    const said = page.getByText('已修复后打开')
+    await writer.open(file.id)
+    await expect(said).toBeVisible()
+    await page.reload()
+    await writer.open(file.id)
+    await expect(page.getByText('正文还在')).toBeVisible()
+    await expect(said).toHaveCount(0)
     expect(complaints).toEqual([])
   })
 
