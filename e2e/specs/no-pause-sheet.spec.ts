@@ -198,3 +198,23 @@ test('the workbook: what is typed without a pause goes to what was opened, and n
   await sheet.isSaved()
   expect(await text()).toBe(before)
 })
+
+test('what is typed for the search that is asked for while the comments close goes there', async ({ page, drive }) => {
+  const { sheet } = await openSheet({ drive, page }, source)
+  await sheet.goTo('A2')
+  const field = page.getByRole('textbox', { name: /^批注“/ })
+  const words = page.getByRole('textbox', { name: '查找内容' })
+  // The second time on, the code of both is there at once.
+  for (let times = 1; times <= 4; times++) {
+    await page.keyboard.press('Control+Alt+m')
+    await expect(field).toBeFocused()
+    await page.keyboard.type('记')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+f')
+    await page.keyboard.type('墨')
+    await expect(words).toHaveValue('墨')
+    await page.keyboard.press('Escape')
+    await expect(words).toBeHidden()
+  }
+  await expect(sheet.cell('A2')).toHaveText('纸')
+})

@@ -1,6 +1,6 @@
 import { createElement, lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import type { Acl } from '@wenfang/shared-protocol'
-import { holdKeys } from '@wenfang/shared-ui'
+import { areKeysTaken, holdKeys } from '@wenfang/shared-ui'
 import { dialogs } from '../dialogs/index.ts'
 import { dialogTexts } from '../i18n/dialogs.ts'
 import { shellTexts } from '../i18n/shell.ts'
@@ -37,6 +37,8 @@ export function DocumentLayers({ open, services, acl }: DocumentLayersProps) {
       // Once the layer is gone. A page of text that is merely given the focus begins at its first letter.
       requestAnimationFrame(() => {
         const active = document.activeElement
+        // Something else was asked for meanwhile, which may stand inside of the page of text.
+        if (areKeysTaken()) return
         if (active === null || active === document.body || active.closest('[data-keeps-caret]')) open.giveKeys()
       })
     })

@@ -10,11 +10,11 @@ function picture(width: number, height: number): string {
   return canvas.toDataURL()
 }
 
-test('S19 what is drawn over the part that is cut off is not seen, as it is not exported, until the part is chosen anew', async () => {
-  const [width, height] = [400, 200]
+/** A picture as a whole, in a window of 600 by 400. */
+async function opened(width: number, height: number, where: string) {
   const whole = { x: 0, y: 0, width, height }
   const stage = document.createElement('div')
-  stage.style.cssText = 'position: fixed; inset: 0; width: 600px; height: 400px'
+  stage.style.cssText = `position: fixed; ${where}; width: 600px; height: 400px`
   document.body.append(stage)
   const content = { kind: 'whole', url: picture(width, height), width, height, isLive: false } as const
   const surface = new ImageSurface(stage, content, { crop: whole, isMirrored: false, quarters: 0 })
@@ -23,6 +23,11 @@ test('S19 what is drawn over the part that is cut off is not seen, as it is not 
     stage.remove()
   })
   await surface.opened()
+  return { surface, whole, stage }
+}
+
+test('S19 what is drawn over the part that is cut off is not seen, as it is not exported, until the part is chosen anew', async () => {
+  const { surface, whole } = await opened(400, 200, 'inset: 0')
   const drawn = document.createElement('div')
   drawn.style.cssText = 'position: absolute; inset: 0; pointer-events: all'
   surface.place.append(drawn)
@@ -39,18 +44,7 @@ test('S19 what is drawn over the part that is cut off is not seen, as it is not 
 })
 
 test('S19 a picture that fills the window leaves room for the handles of its crop, and for what ends cropping', async () => {
-  const [width, height] = [600, 400]
-  const whole = { x: 0, y: 0, width, height }
-  const stage = document.createElement('div')
-  stage.style.cssText = 'position: fixed; top: 30px; left: 20px; width: 600px; height: 400px'
-  document.body.append(stage)
-  const content = { kind: 'whole', url: picture(width, height), width, height, isLive: false } as const
-  const surface = new ImageSurface(stage, content, { crop: whole, isMirrored: false, quarters: 0 })
-  onTestFinished(() => {
-    surface.dispose()
-    stage.remove()
-  })
-  await surface.opened()
+  const { surface, whole, stage } = await opened(600, 400, 'top: 30px; left: 20px')
   const room = (): readonly number[] => {
     const [outer, inner] = [stage.getBoundingClientRect(), surface.place.getBoundingClientRect()]
     const beside = Math.min(inner.left - outer.left, outer.right - inner.right)
