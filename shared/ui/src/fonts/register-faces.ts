@@ -58,8 +58,12 @@ export function registerFaces(
     // A face that fails to load is drawn by the device; the document still opens.
     ready: Promise.allSettled(loads).then(() => undefined),
     onLate(listener) {
+      // The browser tells of those that are there already once more, a moment after whoever waited for them.
+      const there = new Set([...measuring].filter(({ status }) => status === 'loaded'))
       const look = ({ fontfaces }: FontFaceSetLoadEvent): void => {
-        if (fontfaces.some((face) => measuring.has(face))) listener()
+        const late = fontfaces.filter((face) => measuring.has(face) && !there.has(face))
+        for (const face of late) there.add(face)
+        if (late.length > 0) listener()
       }
       target.fonts.addEventListener('loadingdone', look)
       return () => target.fonts.removeEventListener('loadingdone', look)
