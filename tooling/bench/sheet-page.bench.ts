@@ -231,14 +231,14 @@ async function findAndReplace(context: BrowserContext, fileId: string) {
   await page.keyboard.press('Control+f')
   const startedMs = await nowMs(page)
   await page.getByRole('textbox', { name: '查找内容' }).fill('待办')
-  await page.locator('.sheet-find-count').filter({ hasText: '/' }).waitFor({ timeout: NOT_MORE_THAN_NEEDED_MS })
+  await page.locator('.wf-find-count').filter({ hasText: '/' }).waitFor({ timeout: NOT_MORE_THAN_NEEDED_MS })
   await comeToRest(page)
   const findMs = await longestTaskMs(page, startedMs)
   await page.getByRole('textbox', { name: '替换为' }).fill('已办')
   await comeToRest(page)
   const replacedAt = await nowMs(page)
   await page.getByRole('button', { name: '全部替换' }).click()
-  await page.locator('.sheet-find-count').filter({ hasText: '无结果' }).waitFor({ timeout: NOT_MORE_THAN_NEEDED_MS })
+  await page.locator('.wf-find-count').filter({ hasText: '无结果' }).waitFor({ timeout: NOT_MORE_THAN_NEEDED_MS })
   const replaceMs = (await nowMs(page)) - replacedAt
   await page.close()
   return { findMs, replaceMs }
