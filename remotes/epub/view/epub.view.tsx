@@ -1,6 +1,8 @@
 import type { Annotator } from '@wenfang/shared-annotate/overlay'
 import { useAnnotationChanges } from '@wenfang/shared-annotate/tools'
 import type { HostApi } from '@wenfang/shared-contract'
+import { importRetrying } from '@wenfang/shared-remote'
+import { printDocument, printKeys } from '@wenfang/shared-remote/print'
 import { currentOf, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
 import { AlertDialog, holdKeys, UiProvider } from '@wenfang/shared-ui'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -17,6 +19,8 @@ import { useFollowing } from './presence/use-following.ts'
 import { keepSettings, loadSettings, type Settings } from './state/settings.ts'
 import { EpubToolbar, ProgressBar } from './toolbar/epub-toolbar.view.tsx'
 import './epub.css'
+
+const loadPrint = importRetrying(() => import('./state/print-pages.ts'))
 
 export interface EpubAppProps {
   readonly host: HostApi
@@ -82,6 +86,12 @@ export function EpubApp({ host, reader, events, annotator, fellows, stage, title
     [follow, reader, host],
   )
 
+  const print = useCallback(
+    () => void printDocument(host, async () => (await loadPrint()).print(host, title)),
+    [host, title],
+  )
+  useEffect(() => printKeys(print), [print])
+
   const onKey = useRef<(event: KeyboardEvent) => void>(() => {})
   const pressed = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
@@ -93,6 +103,10 @@ export function EpubApp({ host, reader, events, annotator, fellows, stage, title
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f') {
       event.preventDefault()
       return setPanel('search')
+    }
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p') {
+      event.preventDefault()
+      return print()
     }
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
     if (isUndo) return void (event.shiftKey ? store.undo.redo() : store.undo.undo())
@@ -162,10 +176,11 @@ export function EpubApp({ host, reader, events, annotator, fellows, stage, title
       setPanel,
       following,
       go,
+      print,
       canMark: rights?.update === 1,
       canNote: rights?.update === 1 || rights?.comment === 1,
     }),
-    [host, reader, annotator, layout, title, place, settings, panel, setPanel, following, go, rights],
+    [host, reader, annotator, layout, title, place, settings, panel, setPanel, following, go, print, rights],
   )
 
   return (

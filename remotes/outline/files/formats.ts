@@ -5,9 +5,11 @@ import * as Y from 'yjs'
 import { NO_META, Outline, type Block, type Meta, type NewBlock } from '../model/index.ts'
 import { assetsOf, extensionOfAsset } from './assets.ts'
 import { blank } from './blank.ts'
+import { dataUrl, isPicture } from './data-url.ts'
 import { EmbeddedPictures } from './embedded-pictures.ts'
 import { readHtml } from './html/read-html.ts'
-import { writeHtml, type HtmlOptions } from './html/write-html.ts'
+import { standaloneHtml } from './html/standalone-html.ts'
+import type { HtmlOptions } from './html/write-html.ts'
 import { MAX_BLOCKS, MAX_TEXT_BYTES } from './limits.ts'
 import { keepMarkdown } from './markdown/keep-markdown.ts'
 import { readMarkdown } from './markdown/read-markdown.ts'
@@ -129,12 +131,7 @@ async function exported(
     case 'html':
     case 'pdf':
     case 'longpng': {
-      const assets = new Map((await assetsOf(meta, blocks, asset)).map((one) => [one.hash, dataUrl(one)]))
-      const printedOn = PRINTED_ON[format]
-      const html = writeHtml(meta, blocks, {
-        assetUrl: (hash) => assets.get(hash) ?? null,
-        ...(printedOn && { printedOn }),
-      })
+      const html = await standaloneHtml(meta, blocks, asset, PRINTED_ON[format])
       return packed(encode(html), 'text/html; charset=utf-8', 'html')
     }
     case 'opml':
@@ -164,14 +161,3 @@ const isZip = (source: Uint8Array): boolean => source[0] === 0x50 && source[1] =
 const withTitle = ({ title }: Meta, text: string): string => (title === '' ? text : `# ${title}\n\n${text}`)
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
 const packed = (bytes: Uint8Array, contentType: string, ext: string): ExportResult => ({ bytes, contentType, ext })
-
-const isPicture = ({ contentType }: Pick<Asset, 'contentType'>): boolean =>
-  /^image\/(?:png|jpeg|gif|webp|avif)$/.test(contentType)
-
-/** Only pictures may stand in a page as themselves; other files would be opened as what they say they are. */
-function dataUrl({ bytes, contentType }: Asset): string {
-  const type = isPicture({ contentType }) ? contentType : 'application/octet-stream'
-  let binary = ''
-  for (let at = 0; at < bytes.length; at += 32_768) binary += String.fromCharCode(...bytes.subarray(at, at + 32_768))
-  return `data:${type};base64,${btoa(binary)}`
-}

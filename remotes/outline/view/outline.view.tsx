@@ -1,5 +1,7 @@
 import type { HostApi, Subscribable } from '@wenfang/shared-contract'
 import { classNames, holdKeys } from '@wenfang/shared-ui'
+import { importRetrying } from '@wenfang/shared-remote'
+import { printDocument, printKeys } from '@wenfang/shared-remote/print'
 import { lazyView, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AssetUrls } from './assets.ts'
@@ -23,6 +25,7 @@ import { ZoomPath } from './zoom-path.view.tsx'
 import './outline.css'
 import './blocks.css'
 
+const loadPrint = importRetrying(() => import('./print/print-outline.ts'))
 // Another way to look at the same blocks, which most readers never open.
 const MindMap = lazyView(async () => ({ default: (await import('./mind/mind-map.view.tsx')).MindMap }))
 
@@ -87,6 +90,12 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
 
   useEffect(() => engine?.setWritable(canWrite), [engine, canWrite])
 
+  const print = useCallback(
+    () => void printDocument(host, async () => (await loadPrint()).printOutline(open.outline, host)),
+    [host, open],
+  )
+  useEffect(() => (host.card ? undefined : printKeys(print)), [host, print])
+
   // The text has the keys again, at its caret, when the panel that had them is gone.
   useEffect(
     () =>
@@ -124,6 +133,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
           isMind={isMind}
           onMind={() => setMind(!isMind)}
           onZoom={zoom}
+          onPrint={print}
           host={host}
         />
       )}

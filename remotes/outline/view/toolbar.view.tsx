@@ -8,6 +8,7 @@ import {
   ToolbarSelect,
   ToolbarSeparator,
 } from '@wenfang/shared-ui'
+import { printRefusal } from '@wenfang/shared-remote/print'
 import { useStream } from '@wenfang/shared-remote/surface'
 import Bold from 'lucide-react/icons/bold'
 import Code from 'lucide-react/icons/code'
@@ -16,6 +17,7 @@ import Italic from 'lucide-react/icons/italic'
 import Network from 'lucide-react/icons/network'
 import ListTree from 'lucide-react/icons/list-tree'
 import Plus from 'lucide-react/icons/plus'
+import Printer from 'lucide-react/icons/printer'
 import Redo from 'lucide-react/icons/redo-2'
 import Strikethrough from 'lucide-react/icons/strikethrough'
 import Underline from 'lucide-react/icons/underline'
@@ -41,6 +43,7 @@ interface OutlineToolbarProps {
   readonly isMind: boolean
   readonly onMind: () => void
   readonly onZoom: (id: string | null) => void
+  readonly onPrint: () => void
 }
 
 const NOTHING = new Held<Selected | null>(null)
@@ -54,10 +57,23 @@ const MARKS = [
 ] as const
 
 export function OutlineToolbar(props: OutlineToolbarProps) {
-  const { document: open, engine, canWrite, layout, isOutlineShown, onOutline, isMind, onMind, onZoom, host } = props
+  const {
+    document: open,
+    engine,
+    canWrite,
+    layout,
+    isOutlineShown,
+    onOutline,
+    isMind,
+    onMind,
+    onZoom,
+    onPrint,
+    host,
+  } = props
   const selected = useStream(engine?.selected$ ?? NOTHING, null)
   const [canUndo, canRedo] = useUndoState(open)
   const reader = canWrite ? undefined : '没有编辑权限'
+  const printing = printRefusal(host)
   const noPlace = reader ?? (isMind ? '先回到正文' : undefined) ?? (selected ? undefined : '先把光标放到正文里')
   const noWords = noPlace ?? (selected?.isEmpty === false && selected.ranges.length > 0 ? undefined : '先选中文字')
   const kind =
@@ -174,6 +190,16 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
       <Menu align="end" keepsKeys={() => engine?.focus()} trigger={<ToolbarTrigger label="页面" reason={reader} />}>
         <PageMenu document={open} />
       </Menu>
+      {layout !== 'mobile' && (
+        <ToolbarButton
+          label="打印"
+          icon={<Printer />}
+          shortcut="Ctrl+P"
+          isDisabled={printing !== null}
+          disabledReason={printing ?? undefined}
+          onPress={onPrint}
+        />
+      )}
     </Toolbar>
   )
 }

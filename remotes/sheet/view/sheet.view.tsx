@@ -10,6 +10,7 @@ import { GridText } from './grid/grid-text.view.tsx'
 import { GridMenu } from './menus/grid-menu.view.tsx'
 import { SheetFind } from './panels/find-panel.view.tsx'
 import { CellPopups } from './rules/popups/cell-popups.view.tsx'
+import { printRefusal } from '@wenfang/shared-remote/print'
 import { currentOf, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
 import { SheetViewContext, type SheetView as SheetViewState } from './state/sheet-context.ts'
 import type { SheetSurface } from './state/sheet-surface.ts'
@@ -54,6 +55,7 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
   const rights = useStream(host.permission$, currentOf(host.permission$, undefined))
   const canWrite = rights?.update === 1 && surface.part === null
   const canComment = rights?.update === 1 || rights?.comment === 1
+  const mayPrint = rights?.print === 1
   const hasTools = canWrite && host.display?.hidesCommandBar !== true
   const [findRequest, setFindRequest] = useState(0)
   const root = useRef<HTMLDivElement>(null)
@@ -111,8 +113,9 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
               host.comments?.write()
             }
           : null,
+      printRefusal: mayPrint ? null : printRefusal(host),
     }
-  }, [host, surface, canComment, showDialog, showPanel])
+  }, [host, surface, canComment, mayPrint, showDialog, showPanel])
   const view = useMemo<SheetViewState>(
     () => ({ host, surface, store, ui, canWrite, layout }),
     [host, surface, store, ui, canWrite, layout],

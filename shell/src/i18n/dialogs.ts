@@ -122,7 +122,7 @@ export const dialogTexts = {
     source: '原文件',
     exportAs: (title: string) => `导出为 ${title}`,
     printMissing:
-      '这台服务器没有打印组件。文字文档、表格和 PDF 可用编辑器的“打印”，把目标选为“另存为 PDF”；其他类型请管理员安装打印组件',
+      '这台服务器没有打印组件。可以按 Ctrl+P 打印，把目标选为“另存为 PDF”；要导出图片，请管理员安装打印组件',
     downloading: '正在准备下载…',
     toDark: '切换到深色',
     toLight: '切换到浅色',

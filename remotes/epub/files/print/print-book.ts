@@ -3,7 +3,7 @@ import type { ExportInput } from '@wenfang/shared-contract'
 import { sniff } from '@wenfang/shared-ooxml'
 import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { WenfangError } from '@wenfang/shared-protocol'
-import { Buffer } from 'node:buffer'
+import { toBase64 } from 'lib0/buffer'
 import * as Y from 'yjs'
 import { readBook, sectionOfPlace, wordsOf } from '../../model/index.ts'
 import { openArchive, type Archive } from '../archive.ts'
@@ -75,7 +75,7 @@ function pictureMarkup(bytes: Uint8Array | null): string {
 
 function pictureAddress(bytes: Uint8Array | null): string {
   const type = bytes && TYPES[sniff(bytes.subarray(0, 4096))]
-  return type ? `data:${type};base64,${Buffer.from(bytes).toString('base64')}` : ''
+  return type ? `data:${type};base64,${toBase64(bytes)}` : ''
 }
 
 function notes(annotations: readonly Annotation[], repliesOf: (id: string) => readonly string[]): string {

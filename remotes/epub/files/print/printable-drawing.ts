@@ -1,5 +1,5 @@
 import { escapeXml } from '@wenfang/shared-ooxml/xml'
-import { Buffer } from 'node:buffer'
+import { toBase64 } from 'lib0/buffer'
 import { withoutEntities } from '../entities.ts'
 
 const [SVG, XLINK] = ['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink']
@@ -25,5 +25,5 @@ export function printableDrawing(svg: string, address: (href: string) => string)
     return `<svg${own}${/\sxmlns:xlink\s*=/.test(attributes) ? '' : ` xmlns:xlink="${XLINK}"`}${attributes}`
   })
   const said = escapeXml(words.replaceAll(/\s+/g, ' ').trim())
-  return `<img alt="${said}" src="data:image/svg+xml;base64,${Buffer.from(whole).toString('base64')}">`
+  return `<img alt="${said}" src="data:image/svg+xml;base64,${toBase64(new TextEncoder().encode(whole))}">`
 }

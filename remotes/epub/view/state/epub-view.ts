@@ -23,6 +23,7 @@ export interface EpubView {
   readonly following: Following
   /** Goes somewhere in the book by the person's own will, which ends following somebody. */
   readonly go: (move: (reader: Reader) => Promise<unknown>) => void
+  readonly print: () => void
   readonly canMark: boolean
   readonly canNote: boolean
 }

@@ -1,9 +1,11 @@
 import { FrameBar, ToolbarButton, ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
+import { printRefusal } from '@wenfang/shared-remote/print'
 import { HistoryGroup } from '@wenfang/shared-annotate/tools'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import List from 'lucide-react/icons/list'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Printer from 'lucide-react/icons/printer'
 import Search from 'lucide-react/icons/search'
 import Type from 'lucide-react/icons/type'
 import Users from 'lucide-react/icons/users'
@@ -20,7 +22,8 @@ const PANELS: readonly (readonly [name: PanelName, label: string, icon: ReactNod
 
 /** Turning pages and what opens beside them. */
 export function EpubToolbar() {
-  const { annotator, layout, panel, setPanel, canNote, go } = useEpubView()
+  const { annotator, host, layout, panel, setPanel, canNote, go, print } = useEpubView()
+  const noPrint = printRefusal(host)
   return (
     <FrameBar label="阅读工具" isBelow={layout === 'mobile'}>
       <ToolbarGroup label="翻页">
@@ -49,6 +52,19 @@ export function EpubToolbar() {
           />
         ))}
       </ToolbarGroup>
+      {layout !== 'mobile' && (
+        <>
+          <ToolbarSeparator />
+          <ToolbarButton
+            label="打印"
+            icon={<Printer />}
+            shortcut="Ctrl+P"
+            isDisabled={noPrint !== null}
+            disabledReason={noPrint ?? undefined}
+            onPress={print}
+          />
+        </>
+      )}
       {canNote && (
         <>
           <ToolbarSeparator />

@@ -1,5 +1,6 @@
 import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
+import { toBase64 } from 'lib0/buffer'
 import { deckPackage, linksOfPage, slideSize, slideText, type Deck, type DeckPackage } from '../../model/index.ts'
 import { namedFonts, themeFonts } from '../../model/drawn/named-fonts.ts'
 
@@ -65,7 +66,7 @@ async function mediaOf(
       try {
         const bytes = await asset(hash)
         left -= bytes.length
-        if (left >= 0) media[to] = base64(bytes)
+        if (left >= 0) media[to] = toBase64(bytes)
       } catch (error) {
         // Its bytes stayed on the device of who put it in: the rest is printed.
         if (!(error instanceof WenfangError)) throw error
@@ -73,11 +74,4 @@ async function mediaOf(
     }
   }
   return media
-}
-
-const CHUNK = 0x8000
-function base64(bytes: Uint8Array): string {
-  let text = ''
-  for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
-  return btoa(text)
 }

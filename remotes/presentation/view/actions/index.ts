@@ -1,5 +1,6 @@
 import type { Action } from './action.ts'
 import { COMMENT_ACTIONS } from './comment-actions.ts'
+import { PRINT_ACTION } from './print-action.ts'
 import { NUDGES, SHAPE_ACTIONS } from './shape-actions.ts'
 import { SHOW_ACTIONS } from './show-actions.ts'
 import { SLIDE_ACTIONS } from './slide-actions.ts'
@@ -9,6 +10,7 @@ import { VIEW_ACTIONS } from './view-actions.ts'
 
 export { perform, refusalOf, type Action } from './action.ts'
 export { COMMENT_ACTIONS } from './comment-actions.ts'
+export { PRINT_ACTION } from './print-action.ts'
 export { SHAPE_ACTIONS } from './shape-actions.ts'
 export { SHOW_ACTIONS } from './show-actions.ts'
 export { insertSlide, SLIDE_ACTIONS } from './slide-actions.ts'
@@ -25,5 +27,6 @@ export const ACTIONS: readonly Action[] = [
   ...Object.values(TABLE_ACTIONS),
   ...Object.values(COMMENT_ACTIONS),
   ...Object.values(SHOW_ACTIONS),
+  PRINT_ACTION,
   ...NUDGES,
 ]

@@ -57,6 +57,7 @@ const UI = {
   toast: () => {},
   save: () => {},
   comment: null,
+  printRefusal: null,
 }
 
 async function picture(): Promise<File> {

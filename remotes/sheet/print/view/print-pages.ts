@@ -1,10 +1,9 @@
 import { importRetrying } from '@wenfang/shared-remote'
+import { openPrintFrame } from '@wenfang/shared-remote/print'
 import type { BookPage, SvgNode } from '../index.ts'
 import { familiesIn, svgElement } from './svg-element.ts'
 
 const loadFaces = importRetrying(() => import('@wenfang/shared-ui/fonts'))
-/** The browser's own layer may be open for long; the pages go with the next print at the latest. */
-let last: HTMLIFrameElement | null = null
 
 const sizeOf = ({ frame }: BookPage): string => `${frame.width.toFixed(2)}px ${frame.height.toFixed(2)}px`
 
@@ -24,18 +23,12 @@ function styleOf(sizes: readonly string[], view: Window & typeof globalThis): CS
  */
 export async function printPages(
   pages: readonly BookPage[],
+  title: string,
   onProgress: (part: number) => void = () => {},
-  print: (view: Window) => void = (view) => view.print(),
+  print?: (view: Window) => void,
 ): Promise<void> {
-  last?.remove()
-  const frame = (last = document.createElement('iframe'))
-  frame.className = 'sheet-print-frame'
-  frame.setAttribute('aria-hidden', 'true')
-  frame.tabIndex = -1
-  document.body.append(frame)
-  const page = frame.contentDocument
-  const view = frame.contentWindow as (Window & typeof globalThis) | null
-  if (!page || !view) throw new Error('a frame without a page')
+  const frame = openPrintFrame(title, print)
+  const { page, view } = frame
   const sizes = [...new Set(pages.map(sizeOf))]
   page.adoptedStyleSheets = [styleOf(sizes, view)]
   const families = new Set<string>()
@@ -51,6 +44,5 @@ export async function printPages(
   // Without the faces the device's own are on paper.
   const faces = await loadFaces().catch(() => null)
   await faces?.registerFaces(families, page).ready
-  await page.fonts.ready
-  if (frame.isConnected) print(view)
+  await frame.print()
 }

@@ -57,7 +57,7 @@ function Preview() {
   const print = async (): Promise<void> => {
     setBusy(0)
     try {
-      await printPages(pages, (part) => setBusy(part))
+      await printPages(pages, host.file.name.replace(/\.[^.]*$/, ''), (part) => setBusy(part))
     } catch (error) {
       host.report('sheet.print.failed', { message: String(error) })
       host.toast('error', '打印没有成功，文件没有改变，请重试')

@@ -98,10 +98,10 @@ describe('printing', () => {
       .poll(() => fake.calls.toasts)
       .toEqual(['这台服务器不能生成 PDF，已打开浏览器打印，请把“目标”选为“另存为 PDF”'])
     const printed = (): Document | null | undefined =>
-      document.querySelector<HTMLIFrameElement>('.sheet-print-frame')?.contentDocument
+      document.querySelector<HTMLIFrameElement>('.print-frame')?.contentDocument
     await expect.poll(() => printed()?.querySelectorAll('svg.wf-page').length, LONG).toBe(2)
     expect(printed()?.body.textContent).toContain('上海89')
-    document.querySelector('.sheet-print-frame')?.remove()
+    document.querySelector('.print-frame')?.remove()
   }, 60_000)
 
   test('S33: the printer gets every page in a frame of its own, calculated and in its size', async () => {
@@ -110,7 +110,7 @@ describe('printing', () => {
     const { source, dispose } = surfaceSource(surface, fake.host)
     open.push(dispose)
     const print = vi.fn<(view: Window) => void>()
-    await printPages(bookPages(source, { sheetIds: ['s1'] }), undefined, print)
+    await printPages(bookPages(source, { sheetIds: ['s1'] }), '台账', undefined, print)
     const page = print.mock.calls[0]?.[0].document
     expect(page?.querySelectorAll('svg.wf-page')).toHaveLength(2)
     expect(page?.body.textContent).toContain('上海89')
@@ -118,7 +118,7 @@ describe('printing', () => {
     expect([...(page?.adoptedStyleSheets[0]?.cssRules ?? [])].map((rule) => rule.cssText).join(' ')).toMatch(
       /size: 793\.7/,
     )
-    document.querySelector('.sheet-print-frame')?.remove()
+    document.querySelector('.print-frame')?.remove()
   }, 60_000)
 
   test('cells become a picture of their size, with their fills and words', async () => {

@@ -1,5 +1,6 @@
 import { saveBytes } from '@wenfang/shared-remote/save-bytes'
 import { importRetrying } from '@wenfang/shared-remote'
+import { printRefusal } from '@wenfang/shared-remote/print'
 import { MenuItem, ToolbarSeparator } from '@wenfang/shared-ui'
 import Image from 'lucide-react/icons/image'
 import Printer from 'lucide-react/icons/printer'
@@ -23,6 +24,7 @@ const openPreview: Command = {
   title: '打印预览…',
   shortcuts: ['Mod+P'],
   isForReaders: true,
+  refusal: ({ ui }) => ui.printRefusal,
   run: ({ ui }) => ui.openDialog(PREVIEW, undefined),
 }
 
@@ -44,7 +46,8 @@ const PagesOfPaper = () => (
 function PrintOnOpening() {
   const { host, surface, ui } = useSheetView()
   useEffect(() => {
-    if (host.query.get('print_settings') === '1') void surface.painted().then(() => ui.openDialog(PREVIEW, undefined))
+    if (host.query.get('print_settings') === '1' && printRefusal(host) === null)
+      void surface.painted().then(() => ui.openDialog(PREVIEW, undefined))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the workbook is opened
   }, [])
   return null

@@ -21,6 +21,8 @@ export interface SheetUi {
   save(): void
   /** Begins a comment on what is selected; null where the person may not comment. */
   readonly comment: (() => void) | null
+  /** Why this person may not print; null when nothing speaks against it. */
+  readonly printRefusal: string | null
 }
 
 /** Everything a command decides by. Built anew for every question; nothing in it is kept. */

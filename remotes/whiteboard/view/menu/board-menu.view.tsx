@@ -55,6 +55,7 @@ export function BoardMenu({ target }: { readonly target: ReactElement<Record<str
         查找
       </MenuItem>
       <Item command={commands.downloadPng} />
+      <Item command={commands.print} shortcut="Mod+P" />
       {canWrite && (
         <>
           <Item command={commands.grid} />

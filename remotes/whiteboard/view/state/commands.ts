@@ -6,6 +6,7 @@ import {
   type KeyPress,
   type RemoteCommand,
 } from '@wenfang/shared-remote/surface'
+import { printDocument, printRefusal } from '@wenfang/shared-remote/print'
 import { commands as model } from '../../commands/commands.ts'
 import { listOf, type CardStep } from '../../model/index.ts'
 import type { BoardView } from './board-state.ts'
@@ -211,6 +212,15 @@ export const commands = {
     refusal: ({ view }) =>
       currentOf(view.host.permission$, undefined)?.export === 1 ? null : '你没有导出这个文件的权限',
     run: ({ view }) => void import('../export/download-png.ts').then(({ downloadPng }) => downloadPng(view)),
+  },
+  print: {
+    id: 'print',
+    title: '打印',
+    shortcuts: ['Mod+P'],
+    isForReaders: true,
+    refusal: ({ view }) => printRefusal(view.host),
+    run: ({ view }) =>
+      void printDocument(view.host, async () => (await import('../export/print-board.ts')).print(view)),
   },
   arrangeMap: onChosen('arrange-map', '整理思维导图', ({ editor }, [id = '']) => editor.run(model.arrangeMap, { id })),
   addChild: onChosen('add-child', '添加下级主题', ({ editor }, [id = '']) => {

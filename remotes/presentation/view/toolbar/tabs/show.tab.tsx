@@ -2,9 +2,10 @@ import { ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Play from 'lucide-react/icons/play'
 import Presentation from 'lucide-react/icons/presentation'
+import Printer from 'lucide-react/icons/printer'
 import Projector from 'lucide-react/icons/projector'
 import Timer from 'lucide-react/icons/timer'
-import { SHOW_ACTIONS, SLIDE_ACTIONS } from '../../actions/index.ts'
+import { PRINT_ACTION, SHOW_ACTIONS, SLIDE_ACTIONS } from '../../actions/index.ts'
 import { useDeck } from '../../state/deck-view.ts'
 import { ActionButton } from '../action-button.view.tsx'
 
@@ -26,6 +27,10 @@ export function ShowTab() {
           </ToolbarGroup>
         </>
       )}
+      <ToolbarSeparator />
+      <ToolbarGroup label="输出">
+        <ActionButton action={PRINT_ACTION} icon={<Printer />} hasWords />
+      </ToolbarGroup>
     </>
   )
 }
