@@ -1,7 +1,6 @@
 import type { DeckCommand } from './command.ts'
 import { DECK_COMMANDS } from './deck-commands.ts'
 import { LOOK_COMMANDS } from './look-commands.ts'
-import { READING_COMMANDS } from './reading-commands.ts'
 import { SHAPE_COMMANDS } from './shape-commands.ts'
 import { SLIDE_COMMANDS } from './slide-commands.ts'
 import { TABLE_COMMANDS } from './table-commands.ts'
@@ -15,7 +14,6 @@ export const FIRST_COMMANDS: readonly DeckCommand[] = [
   ...LOOK_COMMANDS,
   ...TABLE_COMMANDS,
   ...TEXT_COMMANDS,
-  ...READING_COMMANDS,
 ]
 
 const byId = new Map(FIRST_COMMANDS.map((command) => [command.id, command]))

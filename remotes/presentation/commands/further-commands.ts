@@ -2,6 +2,7 @@ import { ANIMATION_COMMANDS } from './animation-commands.ts'
 import { CHART_COMMANDS } from './chart-commands.ts'
 import type { DeckCommand } from './command.ts'
 import { LAYOUT_COMMANDS } from './layout-commands.ts'
+import { PANEL_LOOK_COMMANDS } from './panel-look-commands.ts'
 import { WHOLE_DECK_COMMANDS } from './whole-deck-commands.ts'
 
 /** What only panels do, and comes to a view with them. */
@@ -10,4 +11,5 @@ export const FURTHER_COMMANDS: readonly DeckCommand[] = [
   ...LAYOUT_COMMANDS,
   ...CHART_COMMANDS,
   ...ANIMATION_COMMANDS,
+  ...PANEL_LOOK_COMMANDS,
 ]

@@ -1,58 +1,18 @@
-import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
+import { defineCommand } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
 import { tieEnd } from '../model/edit/connectors.ts'
 import { lookOf, paintLook } from '../model/edit/copy-look.ts'
-import { cropPicture } from '../model/edit/crop.ts'
 import { changeEffects, SHADOWS } from '../model/edit/effects.ts'
-import { gradientXml, PATTERNS, patternXml } from '../model/edit/fills.ts'
 import { freeformXml } from '../model/edit/freeform.ts'
-import { linkShape, type ClickTarget } from '../model/edit/links.ts'
-import { backgroundFill, fillShapesWith } from '../model/edit/look.ts'
 import { insertShapeXml } from '../model/edit/new-shape.ts'
 import { ANCHORS, changeTextBox, DIRECTIONS, FITS } from '../model/edit/text-box.ts'
 import type { Deck } from '../model/index.ts'
 import type { DeckCommand } from './command.ts'
-import { COLOUR, emu, oneOf, POINTS, SHAPE, SHAPES, SLIDE, SLIDES } from './schema.ts'
+import { COLOUR, emu, oneOf, POINTS, SHAPE, SHAPES, SLIDE } from './schema.ts'
 
 const RADIUS = Type.Optional(Type.Number({ minimum: 0, maximum: 100, description: '磅；0 表示没有' }))
-const CUT = Type.Number({ minimum: -10, maximum: 0.99, description: '裁去图片的几分之几' })
-const ANGLE = Type.Union([Type.Number({ minimum: -360, maximum: 360 }), Type.Null()], {
-  description: '方向，度；null 表示从中心向外',
-})
-const GRADIENT = { from: COLOUR, to: COLOUR, angle: ANGLE } as const
-const PATTERN = { pattern: oneOf(PATTERNS, '图案'), front: COLOUR, back: COLOUR } as const
-const JUMPS = ['next', 'previous', 'first', 'last', 'end'] as const
 
 export const LOOK_COMMANDS: readonly DeckCommand[] = [
-  defineCommand(
-    {
-      id: 'shape.gradient',
-      title: '渐变填充',
-      description: '让若干对象从一种颜色渐变到另一种。',
-      args: { slide: SLIDE, shapes: SHAPES, ...GRADIENT },
-    },
-    (deck: Deck, { slide, shapes, from, to, angle }) =>
-      fillShapesWith(deck, slide, shapes, gradientXml(from, to, angle)),
-  ),
-  defineCommand(
-    {
-      id: 'shape.pattern',
-      title: '图案填充',
-      description: '用两种颜色的图案填充若干对象。',
-      args: { slide: SLIDE, shapes: SHAPES, ...PATTERN },
-    },
-    (deck: Deck, { slide, shapes, pattern, front, back }) =>
-      fillShapesWith(deck, slide, shapes, patternXml(pattern, front, back)),
-  ),
-  defineCommand(
-    {
-      id: 'slide.backgroundGradient',
-      title: '渐变背景',
-      description: '给若干幻灯片渐变的背景。',
-      args: { slides: SLIDES, ...GRADIENT },
-    },
-    (deck: Deck, { slides, from, to, angle }) => backgroundFill(deck, slides, gradientXml(from, to, angle)),
-  ),
   defineCommand(
     {
       id: 'shape.effects',
@@ -85,40 +45,6 @@ export const LOOK_COMMANDS: readonly DeckCommand[] = [
     },
     (deck: Deck, { slide, from, fromSlide, shapes }) =>
       paintLook(deck, slide, shapes, lookOf(deck, fromSlide ?? slide, from)),
-  ),
-  defineCommand(
-    {
-      id: 'picture.crop',
-      title: '裁剪图片',
-      description: '从四边各裁去图片的一部分，剩下的留在原处；都为 0 时恢复整张图片。',
-      args: { slide: SLIDE, shape: SHAPE, left: CUT, top: CUT, right: CUT, bottom: CUT },
-    },
-    (deck: Deck, { slide, shape, ...crop }) => cropPicture(deck, slide, shape, crop),
-  ),
-  defineCommand(
-    {
-      id: 'shape.link',
-      title: '链接和动作',
-      description: '放映时单击一个对象打开网址、转到一张幻灯片或执行动作；都不说时去掉链接。',
-      args: {
-        slide: SLIDE,
-        shape: SHAPE,
-        address: Type.Optional(
-          Type.String({ minLength: 1, maxLength: 2000, description: 'http、https 或 mailto 网址' }),
-        ),
-        to: Type.Optional(SLIDE),
-        jump: Type.Optional(oneOf(JUMPS, '动作')),
-      },
-    },
-    (deck: Deck, { slide, shape, address, to, jump }) => {
-      const targets: readonly ClickTarget[] = [
-        ...(address === undefined ? [] : [{ kind: 'address', address } as const]),
-        ...(to === undefined ? [] : [{ kind: 'slide', slide: to } as const]),
-        ...(jump === undefined ? [] : [{ kind: 'jump', jump } as const]),
-      ]
-      if (targets.length > 1) throw new Refused('oneTarget')
-      linkShape(deck, slide, shape, targets[0] ?? null)
-    },
   ),
   defineCommand(
     {

@@ -9,6 +9,7 @@ import {
   formatParagraphs,
   formatText,
   insertText,
+  replaceText,
   setText,
   textAt,
   writableLength,
@@ -99,6 +100,15 @@ export const TEXT_COMMANDS: readonly DeckCommand[] = [
       args: { ...TEXT_PLACE, at: OFFSET, count: COUNT },
     },
     (deck: Deck, { at, count, ...place }) => deleteText(textAt(deck, place), at, count),
+  ),
+  defineCommand(
+    {
+      id: 'text.replace',
+      title: '改写文字',
+      description: '从第 at 个字符起用新的文字代替 count 个字符，样子与被代替的第一个字相同。',
+      args: { ...TEXT_PLACE, at: OFFSET, count: COUNT, text: TEXT },
+    },
+    (deck: Deck, { at, count, text, ...place }) => replaceText(textAt(deck, place), at, count, text),
   ),
   defineCommand(
     {

@@ -24,6 +24,11 @@ const words = (): string => {
   return text ? plainText(insertsOf(text)) : ''
 }
 const xml = (): string => pageXml(deck.slide(slide))
+/** Runs as their words and what is said of them, but for the language. */
+const runs = (): readonly string[] =>
+  [...xml().matchAll(/<a:r>(?:<a:rPr([^>]*?)\/?>)?.*?<a:t>([^<]*)/g)].map(
+    ([, said = '', text]) => text + said.replaceAll(/ (?:lang|dirty)="[^"]*"/g, ''),
+  )
 
 describe('words of a shape', () => {
   it('are typed as the words before them look, in paragraphs like the one that was split', () => {
@@ -56,6 +61,49 @@ describe('words of a shape', () => {
     expect(xml()).toMatch(/<a:rPr[^>]* b="0"[^>]* u="none"/)
   })
 
+  it('look as those did that they are typed over, also where nothing is left of them', () => {
+    write(0, '前粗后')
+    run('text.format', { shape, at: 1, count: 1, isBold: true, size: 40 })
+    run('text.replace', { shape, at: 1, count: 1, text: '重' })
+    expect(runs()).toEqual(['前 sz="1800"', '重 sz="4000" b="1"', '后 sz="1800"'])
+    run('text.format', { shape, at: 0, count: 3, colour: '#c00000' })
+    run('text.replace', { shape, at: 0, count: 3, text: '新' })
+    expect(xml()).toMatch(/C00000[^>]*>.*<a:t>新</i)
+  })
+
+  it('that were all deleted, and such as begin a paragraph, look as those before them', () => {
+    write(0, '大字')
+    run('text.format', { shape, at: 0, count: 2, size: 40, isBold: true })
+    write(2, '\n')
+    write(3, '下一段')
+    write(0, '\n')
+    write(0, '上一段')
+    expect(runs()).toEqual(['上一段 sz="4000" b="1"', '大字 sz="4000" b="1"', '下一段 sz="4000" b="1"'])
+    run('text.delete', { shape, at: 0, count: words().length })
+    expect(words()).toBe('')
+    write(0, '再来')
+    expect(runs()).toEqual(['再来 sz="4000" b="1"'])
+  })
+
+  it('typed over several paragraphs are one like the first of them; whole paragraphs that go leave the next as it is', () => {
+    write(0, '甲\n乙\n丙')
+    run('paragraph.format', { shape, at: 4, count: 0, level: 2 })
+    run('text.delete', { shape, at: 2, count: 2 })
+    expect(xml()).toContain('lvl="2"')
+    run('text.replace', { shape, at: 0, count: 3, text: '丁' })
+    expect(words()).toBe('丁')
+    expect(xml()).not.toContain('lvl="2"')
+  })
+
+  it('of a link that was deleted link nowhere any more', () => {
+    write(0, '看')
+    const link = '<a:rPr lang="zh-CN"><a:hlinkClick r:id="rId9"/></a:rPr>'
+    deck.edit(() => textOf(deck.shape(slide, shape), 't')?.format(0, 1, { r: link }))
+    run('text.delete', { shape, at: 0, count: 1 })
+    write(0, '字')
+    expect(xml()).not.toContain('hlinkClick')
+  })
+
   it('refuse a place that is not there', () => {
     expect(() => write(5, '字')).toThrow('notThere')
     expect(() => run('text.delete', { shape, at: 0, count: 1 })).toThrow('notThere')
@@ -67,6 +115,18 @@ describe('words of a shape', () => {
     expect(count).toBe(1)
     expect(words()).toBe('二零二五年，2026 年')
   })
+})
+
+it('a new row or column of a table has the ground, the lines and the looks of words of its neighbour', () => {
+  const place = { x: 20, y: 120, width: 400, height: 120 }
+  const { shape: table } = run('shape.insertTable', { ...place, rows: 2, columns: 2 })
+  run('table.fill', { shape: table, row: 1, colour: '#ffe699' })
+  run('text.insert', { shape: table, row: 1, column: 1, at: 0, text: '甲' })
+  run('text.format', { shape: table, row: 1, column: 1, isBold: true, size: 30 })
+  run('table.insertRow', { shape: table, at: 2 })
+  run('text.insert', { shape: table, row: 2, column: 1, at: 0, text: '乙' })
+  expect(runs()).toEqual(['甲 b="1" sz="3000"', '乙 b="1" sz="3000"'])
+  expect(xml().match(/FFE699/gi)).toHaveLength(4)
 })
 
 describe('shapes', () => {

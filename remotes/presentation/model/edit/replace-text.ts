@@ -3,7 +3,7 @@ import { mapOf, textOf } from '../read-shared.ts'
 import type { Deck } from '../deck.ts'
 import { shapeTree, type ShapeNode } from '../shape/shape-tree.ts'
 import { insertsOf } from '../text/join-text.ts'
-import { deleteText, insertText, typingAttributes } from './write-text.ts'
+import { replaceText } from './write-text.ts'
 
 /** Every text of a slide: of shapes, and of cells of tables. */
 export function textsOf(page: Y.Map<unknown>): readonly Y.Text[] {
@@ -41,9 +41,7 @@ export function replaceEverywhere(deck: Deck, find: string, words: string, match
   for (const slide of deck.slideIds())
     for (const text of textsOf(deck.slide(slide)))
       for (const at of placesOf(flatText(text), find, matchesCase).toReversed()) {
-        const looks = typingAttributes(text, at + 1)
-        deleteText(text, at, find.length)
-        insertText(text, at, words, looks)
+        replaceText(text, at, find.length, words)
         count++
       }
   return count

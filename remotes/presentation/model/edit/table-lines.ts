@@ -1,13 +1,14 @@
 import { Refused } from '@wenfang/shared-contract/commands'
 import * as Y from 'yjs'
 import type { Deck } from '../deck.ts'
-import { mapOf, numberOf, orderedMaps, stringOf } from '../read-shared.ts'
+import { mapOf, numberOf, orderedMaps, stringOf, textOf } from '../read-shared.ts'
 import { newText, lineOf } from '../shape/write-shape.ts'
 import { readCells } from '../shape/read-cells.ts'
 import { cellKey } from '../table/cell-key.ts'
 import { EMPTY_TEXT } from '../text/split-text.ts'
 import { keysBetween } from './order-keys.ts'
 import { reach } from './place.ts'
+import { emptyTextLike } from './write-text.ts'
 
 export type TableLine = 'row' | 'column'
 
@@ -45,21 +46,26 @@ export function insertTableLine(deck: Deck, slide: string, shape: string, kind: 
   const { map, cells, lines, ordered, across } = found(deck, slide, shape, kind)
   if (at > ordered.length || ordered.length >= MOST_LINES) throw new Refused('notThere')
   const { size, axis } = KINDS[kind]
-  const [, like] = ordered[Math.max(0, at - 1)] ?? []
+  const [likeId = '', like] = ordered[Math.max(0, at - 1)] ?? []
   const length = like ? numberOf(like, size) : 0
   const key = (one: readonly [string, Y.Map<unknown>] | undefined): string | null =>
     one ? stringOf(one[1], 'k') : null
   const [place] = keysBetween(key(ordered[at - 1]), key(ordered[at]), 1, deck.random)
   const id = deck.freshNumber()
   lines.set(id, lineOf(place, size, length, ''))
-  for (const [other] of across) {
-    const cell = new Y.Map<unknown>()
-    cell.set('body', '<a:bodyPr/><a:lstStyle/>')
-    cell.set('p', '<a:tcPr/>')
-    cell.set('t', newText(EMPTY_TEXT))
-    cells.set(kind === 'row' ? cellKey(id, other) : cellKey(other, id), cell)
-  }
+  const keyOf = (line: string, other: string): string => (kind === 'row' ? cellKey(line, other) : cellKey(other, line))
+  for (const [other] of across) cells.set(keyOf(id, other), emptyCellLike(mapOf(cells, keyOf(likeId, other))))
   grow(map, axis, length)
+}
+
+/** With the lines, the ground and the looks of words of its neighbour. */
+function emptyCellLike(like: Y.Map<unknown> | null): Y.Map<unknown> {
+  const text = like && textOf(like, 't')
+  const cell = new Y.Map<unknown>()
+  cell.set('body', (like && stringOf(like, 'body')) || '<a:bodyPr/><a:lstStyle/>')
+  cell.set('p', (like && stringOf(like, 'p')) || '<a:tcPr/>')
+  cell.set('t', newText(text ? emptyTextLike(text) : EMPTY_TEXT))
+  return cell
 }
 
 /** @throws Refused of the last one */

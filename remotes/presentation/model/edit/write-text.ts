@@ -4,7 +4,8 @@ import type * as Y from 'yjs'
 import type { Deck } from '../deck.ts'
 import { mapOf, orderedMaps, textOf } from '../read-shared.ts'
 import { insertsOf } from '../text/join-text.ts'
-import { LINE_BREAK, type TextAttributes } from '../text/split-text.ts'
+import { RUN_ORDER, withChild } from '../xml/child-order.ts'
+import { LINE_BREAK, type TextAttributes, type TextInsert } from '../text/split-text.ts'
 import { cellKey } from '../table/cell-key.ts'
 import { reach } from './place.ts'
 
@@ -89,6 +90,17 @@ function runOfEnd(attributes: TextAttributes): TextAttributes {
   return typeof e === 'string' ? { r: e.replaceAll('a:endParaRPr', 'a:rPr'), ...looks } : looks
 }
 
+/** The end of an empty paragraph whose letters look like a run; a link ends with its words. */
+function endOfRun(attributes: TextAttributes): TextAttributes {
+  const { r } = attributes
+  const looks = without(attributes, NOT_OF_ENDS)
+  if (typeof r !== 'string') return looks
+  const plain = r.includes('hlinkClick') ? withChild(r, RUN_ORDER, 'hlinkClick', '') : r
+  return { e: plain.replaceAll('a:rPr', 'a:endParaRPr'), ...looks }
+}
+
+const NOT_OF_ENDS: ReadonlySet<string> = new Set(['r', 'n', 'hlinkClick'])
+
 const PARAGRAPH_KEYS: ReadonlySet<string> = new Set([
   'e',
   'p',
@@ -108,18 +120,64 @@ const PARAGRAPH_KEYS: ReadonlySet<string> = new Set([
   'buChar',
 ])
 
-/** @param typed line ends begin paragraphs, vertical tabs lines @throws Refused */
+/**
+ * @param typed line ends begin paragraphs, vertical tabs lines
+ * @param looks of what is typed; as its neighbours where nothing is said
+ * @throws Refused
+ */
 export function insertText(text: Y.Text, at: number, typed: string, looks?: TextAttributes): void {
   if (at < 0 || at > writableLength(text)) throw new Refused('notThere')
   const words = typedText(typed)
   if (words === '') return
-  const attributes = { ...typingAttributes(text, at), ...looks }
-  const end = endOf(lettersOf(text), at)?.attributes ?? {}
+  const attributes = looks ?? typingAttributes(text, at)
+  const letters = lettersOf(text)
+  const end = endOf(letters, at)?.attributes ?? {}
   let place = at
+  let isEmpty = at === 0 || letters[at - 1]?.text === '\n'
   for (const piece of words.match(/\n|[^\n]+/g) ?? []) {
-    text.insert(place, piece, { ...(piece === '\n' ? end : attributes) })
+    const ended = isEmpty ? emptyEnd(end, attributes) : end
+    text.insert(place, piece, { ...(piece === '\n' ? ended : attributes) })
+    isEmpty = piece === '\n'
     place += piece.length
   }
+  // A paragraph that was begun and is empty goes on as the words before it look.
+  if (words.endsWith('\n') && letters[at]?.text === '\n') keepLooks(text, place, end, attributes)
+}
+
+/** Words in place of others, which look as the first letter of those did. @throws Refused */
+export function replaceText(text: Y.Text, at: number, length: number, typed: string): void {
+  const first = firstWritten(lettersOf(text).slice(at, at + length))
+  deleteText(text, at, length)
+  insertText(text, at, typed, first && withoutTwin(first.attributes))
+}
+
+const firstWritten = (letters: readonly Letter[]): Letter | undefined =>
+  letters.find(({ text }) => text !== '\n' && text !== '\ufffc')
+
+/** An empty paragraph remembers how letters looked, for what is typed in it next. @param at its line end, which says `end` */
+function keepLooks(text: Y.Text, at: number, end: TextAttributes, looks: TextAttributes): void {
+  const changes = differing(end, emptyEnd(end, looks))
+  if (Object.keys(changes).length > 0) text.format(at, 1, changes)
+}
+
+/** A line end that says of its paragraph what it said, and of letters how others look. */
+const emptyEnd = (end: TextAttributes, looks: TextAttributes): TextAttributes => ({
+  ...Object.fromEntries(Object.entries(end).filter(([name]) => name !== 'e' && PARAGRAPH_KEYS.has(name))),
+  ...endOfRun(looks),
+})
+
+/** No words, in a paragraph like the first of a text. */
+export function emptyTextLike(text: Y.Text): readonly TextInsert[] {
+  const end = endOf(lettersOf(text), 0)?.attributes ?? {}
+  return [{ insert: '\n', attributes: emptyEnd(end, typingAttributes(text, 0)) }]
+}
+
+/** What makes attributes say the same as others. */
+function differing(now: TextAttributes, wanted: TextAttributes): Record<string, unknown> {
+  const changes: Record<string, unknown> = {}
+  for (const name of new Set([...Object.keys(now), ...Object.keys(wanted)]))
+    if (now[name] !== wanted[name]) changes[name] = wanted[name] ?? null
+  return changes
 }
 
 /** @throws Refused */
@@ -127,19 +185,21 @@ export function deleteText(text: Y.Text, at: number, length: number): void {
   if (at < 0 || length < 0 || at + length > writableLength(text)) throw new Refused('notThere')
   if (length === 0) return
   const letters = lettersOf(text)
-  const joins = letters.slice(at, at + length).some((letter) => letter.text === '\n')
+  const gone = letters.slice(at, at + length)
   const first = endOf(letters, at)?.attributes ?? {}
-  const keepsFirst = joins && at > 0 && letters[at - 1]?.text !== '\n'
+  const isFromStart = at === 0 || letters[at - 1]?.text === '\n'
+  const isEmptied = isFromStart && letters[at + length]?.text === '\n' && gone.at(-1)?.text !== '\n'
+  const keepsFirst = gone.some((letter) => letter.text === '\n') && (!isFromStart || isEmptied)
   text.delete(at, length)
-  if (!keepsFirst) return
   // Paragraphs that become one look as the first of them did.
-  const all = lettersOf(text)
-  const end = all.findIndex((letter, index) => index >= at && letter.text === '\n')
-  const now = all[end]?.attributes ?? {}
-  const changes: Record<string, unknown> = {}
-  for (const name of new Set([...Object.keys(now), ...Object.keys(first)]))
-    if (now[name] !== first[name]) changes[name] = first[name] ?? null
-  if (end >= 0 && Object.keys(changes).length > 0) text.format(end, 1, changes)
+  if (keepsFirst) {
+    const all = lettersOf(text)
+    const end = all.findIndex((letter, index) => index >= at && letter.text === '\n')
+    const changes = differing(all[end]?.attributes ?? {}, first)
+    if (end >= 0 && Object.keys(changes).length > 0) text.format(end, 1, changes)
+  }
+  const written = isEmptied ? firstWritten(gone) : undefined
+  if (written) keepLooks(text, at, lettersOf(text)[at]?.attributes ?? {}, written.attributes)
 }
 
 /** @throws Refused */
@@ -161,8 +221,5 @@ export function formatParagraphs(text: Y.Text, at: number, length: number, looks
 
 /** All the words of a text, replaced; looks as its first letter did. */
 export function setText(text: Y.Text, words: string): void {
-  const length = writableLength(text)
-  const looks = typingAttributes(text, 0)
-  if (length > 0) deleteText(text, 0, length)
-  insertText(text, 0, words, looks)
+  replaceText(text, 0, writableLength(text), words)
 }

@@ -42,6 +42,7 @@ export function drawnLook({ stage, store, text }: DeckView): DrawnLook | null {
           : align === 'justify'
             ? 'justify'
             : 'left',
+    ...text.nextLooks,
   }
 }
 

@@ -41,8 +41,8 @@ function format(view: DeckView, id: 'text.format' | 'paragraph.format', looks: o
     const shared = textOf(map, 't')
     // Cells are formatted as a whole where nothing of them is selected.
     const range = shared ? rangeOf(view, lettersOf(shared)) : selectedRange(view)
-    if (range && range.count === 0 && id === 'text.format') return view.host.toast('info', '请先选择文字')
-    store.run(id, { ...target, ...range, ...looks })
+    if (range && range.count === 0 && id === 'text.format') text.lookNext(looks)
+    else store.run(id, { ...target, ...range, ...looks })
     takeKeysSoon(view)
     return
   }

@@ -1,5 +1,6 @@
 import { ACTIONS, perform, VIEW_ACTIONS, type Action } from '../actions/index.ts'
 import type { DeckView } from '../state/deck-view.ts'
+import { pressTab } from '../text/press-tab.ts'
 import { pressedKeys } from './pressed-keys.ts'
 
 const byKeys = new Map<string, Action>(
@@ -17,6 +18,10 @@ export function handleKeys(view: DeckView, root: () => HTMLElement | null): () =
       if (shape !== undefined) view.store.selectShapes([shape])
       root()?.querySelector<HTMLElement>('.deck-room')?.focus({ preventScroll: true })
       return
+    }
+    if ((keys === 'Tab' || keys === 'Shift+Tab') && view.text.contains(event.target) && !event.isComposing) {
+      event.preventDefault()
+      return pressTab(view, event.shiftKey)
     }
     if (beginsWriting(view, event) && isOurs(event, root())) return writeInSelected(view)
     const action = forSelection(view, keys)

@@ -27,6 +27,10 @@ export function notesText(
     root,
     insert: (at, words) => void store.run('notes.insert', { slide, at, text: words }, 'joined'),
     remove: (at, count) => void store.run('notes.delete', { slide, at, count }, 'joined'),
+    replace(at, count, words) {
+      store.run('notes.delete', { slide, at, count }, 'joined')
+      if (words !== '') store.run('notes.insert', { slide, at, text: words }, 'joined')
+    },
     onDrawn(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

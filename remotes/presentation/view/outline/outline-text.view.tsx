@@ -28,9 +28,9 @@ export function OutlineText({ slide, shape, text, label, isTitle }: OutlineTextP
     const change = wordChange(words, after, caret)
     if (!change) return
     const place = { slide, shape, at: change.at }
-    if (change.removed > 0) store.run('text.delete', { ...place, count: change.removed }, 'joined')
-    if (change.inserted !== '')
-      store.run('text.insert', { ...place, text: change.inserted.replaceAll(BREAK, LINE_BREAK) }, 'joined')
+    const inserted = change.inserted.replaceAll(BREAK, LINE_BREAK)
+    if (change.removed > 0) store.run('text.replace', { ...place, count: change.removed, text: inserted }, 'joined')
+    else store.run('text.insert', { ...place, text: inserted }, 'joined')
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.key === 'Enter' && isTitle && !event.nativeEvent.isComposing) {

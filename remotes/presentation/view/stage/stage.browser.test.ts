@@ -55,3 +55,18 @@ it('a slide that is drawn anew takes the keys from nothing else', () => {
   stage.redraw()
   expect(document.activeElement).toBe(field)
 })
+
+it('who writes in a cell has the caret in that cell, also after the slide was drawn anew', async () => {
+  const { store, stage, text } = writing('汇报')
+  const place = { slide: stage.slide, x: 20, y: 120, width: 400, height: 120 }
+  const { shape } = store.run('shape.insertTable', { ...place, rows: 3, columns: 3 }) as { readonly shape: string }
+  const cell = (): HTMLElement | undefined => stage.shapeElement(shape)?.querySelectorAll('td')[5]
+  expect(text.begin(shape, cell() ?? null)).toBe(true)
+  text.focus('end')
+  await userEvent.keyboard('a')
+  stage.redraw()
+  await userEvent.keyboard('b')
+  expect(cell()?.textContent).toBe('ab')
+  expect(document.activeElement).toBe(text.root)
+  expect(cell()?.contains(text.root)).toBe(true)
+})

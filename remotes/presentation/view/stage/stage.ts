@@ -7,6 +7,8 @@ interface EditedWords {
   readonly shape: string
   readonly top: string
   readonly words: HTMLElement
+  /** Its number among those of the shape: a table has one a cell. */
+  readonly at: number
 }
 
 /**
@@ -56,17 +58,20 @@ export class Stage {
 
   /**
    * Keeps the element that holds the words of a shape, however often they are drawn, until `endEdit`.
-   * @param inside of a table: where its cell is
+   * @param at of a table: an element in its cell, also one that was drawn before
    * @returns null of a shape that holds no words
    */
   edit(shape: string, top: string, at: Element | null): HTMLElement | null {
     this.endEdit()
     if (this.#slide === null) return null
+    const cell = cellNumber(at)
     this.#drawShape(top, shape)
     const element = this.#shapes.get(shape)
-    const words = element && wordsOf(element, at)
+    const places = element ? wordHolders(element) : []
+    const drawnCell = cell === null ? null : element?.querySelectorAll('td')[cell]
+    const words = places.find((place) => drawnCell?.contains(place)) ?? places[0]
     if (!words) return null
-    this.#edited = { shape, top, words }
+    this.#edited = { shape, top, words, at: places.indexOf(words) }
     return words
   }
 
@@ -197,7 +202,7 @@ export class Stage {
   #keepWords(edited: EditedWords, hadKeys: boolean): void {
     this.#drawShape(edited.top, edited.shape)
     const element = this.#shapes.get(edited.shape)
-    const fresh = element && wordHolders(element)[0]
+    const fresh = element && wordHolders(element)[edited.at]
     if (!element || !fresh) {
       this.#edited = null
       return
@@ -230,10 +235,11 @@ const wordHolders = (shape: HTMLElement): readonly HTMLElement[] => [
   ),
 ]
 
-/** The one that an element of the page is in, else the first. */
-function wordsOf(shape: HTMLElement, at: Element | null): HTMLElement | null {
-  const holders = wordHolders(shape)
-  return holders.find((holder) => at !== null && holder.contains(at)) ?? holders[0] ?? null
+/** Which cell of its table an element is in, counted along the rows; null outside of tables. */
+function cellNumber(at: Element | null): number | null {
+  const cell = at?.closest('td')
+  const table = cell?.closest('table')
+  return cell && table ? [...table.querySelectorAll('td')].indexOf(cell) : null
 }
 
 function takeUntil(nodes: Iterable<ChildNode>, end: ChildNode): readonly ChildNode[] {

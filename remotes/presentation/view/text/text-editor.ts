@@ -9,6 +9,8 @@ export interface EditedText {
   readonly root: HTMLElement
   insert(at: number, words: string): void
   remove(at: number, count: number): void
+  /** Words in place of others, which look as those did. */
+  replace(at: number, count: number, words: string): void
   /** Told after the paragraphs were drawn anew. */
   onDrawn(listener: () => void): () => void
   /** While an input method writes, the paragraphs are the browser's. */
@@ -33,7 +35,7 @@ export class TextEditor {
   #anchor: Y.RelativePosition | null = null
   #head: Y.RelativePosition | null = null
   #isComposing = false
-  #composedAt = 0
+  #composed = ''
   #isPlacing = false
 
   constructor(target: EditedText, selection: TextSelection | null) {
@@ -43,7 +45,8 @@ export class TextEditor {
     root.spellcheck = false
     this.#listen('beforeinput', (event) => this.#onBeforeInput(event))
     this.#listen('compositionstart', () => this.#onCompositionStart())
-    this.#listen('compositionend', (event) => this.#onCompositionEnd(event))
+    this.#listen('compositionupdate', ({ data }) => (this.#composed = data))
+    this.#listen('compositionend', ({ data }) => this.#endComposition(data))
     this.#listen('paste', (event) => this.#onPaste(event))
     this.#listen('cut', (event) => this.#onCopy(event, true))
     this.#listen('copy', (event) => this.#onCopy(event, false))
@@ -107,15 +110,16 @@ export class TextEditor {
     const range = this.#range()
     if (!range) return
     const [from, to] = range
-    if (to > from) this.#target.remove(from, to - from)
-    if (words !== '') this.#target.insert(from, words)
+    if (to > from) this.#target.replace(from, to - from, words)
+    else if (words !== '') this.#target.insert(from, words)
     this.select({ anchor: from + words.length, head: from + words.length })
   }
 
   dispose(): void {
+    // A press elsewhere comes before the browser says what was composed.
+    if (this.#isComposing) this.#endComposition(this.#composed)
     for (const stop of this.#stops.splice(0)) stop()
     this.#listeners.clear()
-    if (this.#isComposing) this.#target.letGo()
     this.#target.root.removeAttribute('contenteditable')
   }
 
@@ -225,19 +229,17 @@ export class TextEditor {
 
   #onCompositionStart(): void {
     this.#readSelection()
-    const range = this.#range()
-    if (range && range[1] > range[0]) this.write('')
-    this.#composedAt = this.selection?.head ?? 0
     this.#isComposing = true
+    this.#composed = ''
     this.#target.hold()
   }
 
-  #onCompositionEnd({ data }: CompositionEvent): void {
+  /** What was selected when it began is replaced now, wherever others moved it since; of nothing composed it stays. */
+  #endComposition(words: string): void {
     this.#isComposing = false
-    const at = Math.min(this.#composedAt, Math.max(0, this.#target.text.length - 1))
     this.#target.letGo()
-    if (data !== '') this.#target.insert(at, data)
-    this.select({ anchor: at + data.length, head: at + data.length })
+    if (words !== '') this.write(words)
+    else this.#restore()
   }
 
   #onPaste(event: ClipboardEvent): void {

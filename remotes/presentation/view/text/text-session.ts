@@ -1,4 +1,5 @@
 import { pathOf, mapOf, orderedMaps, textOf } from '../../model/index.ts'
+import { typedText } from '../../model/edit/write-text.ts'
 import type { Stage } from '../stage/stage.ts'
 import type { DeckStore } from '../state/deck-store.ts'
 import { fitBox } from './fit-box.ts'
@@ -9,6 +10,17 @@ export interface TextTarget {
   readonly shape: string
   readonly row?: number
   readonly column?: number
+}
+
+/** Arguments of `text.format` beside the place. */
+export interface NextLooks {
+  readonly isBold?: boolean
+  readonly isItalic?: boolean
+  readonly isUnderlined?: boolean
+  readonly isStruck?: boolean
+  readonly size?: number
+  readonly font?: string
+  readonly colour?: string
 }
 
 interface Open {
@@ -25,6 +37,8 @@ export class TextSession {
   readonly #listeners = new Set<() => void>()
   readonly #stops: (() => void)[]
   #open: Open | null = null
+  /** Chosen at a caret, for what is typed there. */
+  #next: { readonly at: number; readonly looks: NextLooks } | null = null
 
   constructor(store: DeckStore, stage: Stage) {
     this.#store = store
@@ -56,6 +70,19 @@ export class TextSession {
 
   get selection(): TextSelection | null {
     return this.#open?.editor.selection ?? null
+  }
+
+  /** How what is typed next at the caret looks otherwise than the letters around it. */
+  get nextLooks(): NextLooks {
+    return this.#next?.looks ?? {}
+  }
+
+  /** What is typed next looks so; forgotten when the caret goes elsewhere. */
+  lookNext(looks: NextLooks): void {
+    const { selection } = this
+    if (!selection) return
+    this.#next = { at: selection.head, looks: { ...this.nextLooks, ...looks } }
+    this.#tell()
   }
 
   /** Another shape is written in, or another place of it. */
@@ -92,11 +119,19 @@ export class TextSession {
       text,
       root,
       insert: (place, words) => {
+        const next = this.#next?.at === place ? this.#next.looks : null
+        this.#next = null
         this.#store.run('text.insert', { ...target, at: place, text: words }, 'joined')
+        const count = typedText(words).length
+        if (next) this.#store.run('text.format', { ...target, at: place, count, ...next }, 'joined')
         if (!cell) fitBox(this.#store, slide, shape, root)
       },
       remove: (place, count) => {
         this.#store.run('text.delete', { ...target, at: place, count }, 'joined')
+        if (!cell) fitBox(this.#store, slide, shape, root)
+      },
+      replace: (place, count, words) => {
+        this.#store.run('text.replace', { ...target, at: place, count, text: words }, 'joined')
         if (!cell) fitBox(this.#store, slide, shape, root)
       },
       onDrawn: (listener) => this.#stage.onDrawn(listener),
@@ -109,7 +144,11 @@ export class TextSession {
     root.setAttribute('role', 'textbox')
     root.setAttribute('aria-multiline', 'true')
     root.setAttribute('aria-label', '幻灯片上的文字')
-    const stop = editor.onSelection(() => this.#tell())
+    const stop = editor.onSelection(() => {
+      const at = this.#next?.at
+      if (editor.selection?.anchor !== at || editor.selection?.head !== at) this.#next = null
+      this.#tell()
+    })
     this.#open = { target, editor, root, stop }
     this.#tell()
     return true
@@ -146,6 +185,7 @@ export class TextSession {
     const open = this.#open
     if (!open) return
     this.#open = null
+    this.#next = null
     open.stop()
     open.editor.dispose()
     for (const name of ['role', 'aria-multiline', 'aria-label', 'data-takes-keys']) open.root.removeAttribute(name)

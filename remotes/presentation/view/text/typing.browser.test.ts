@@ -1,0 +1,90 @@
+import { createFakeHost } from '@wenfang/shared-testing/fake-host'
+import { pptx } from '@wenfang/shared-testing/fixtures'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import * as Y from 'yjs'
+import { readDeck } from '../../files/read-deck.ts'
+import { pageXml } from '../../model/index.ts'
+import { formatText } from '../format/format-text.ts'
+import { handleKeys } from '../keys/handle-keys.ts'
+import { Stage } from '../stage/stage.ts'
+import { DeckStore } from '../state/deck-store.ts'
+import type { DeckView } from '../state/deck-view.ts'
+import { TextSession } from './text-session.ts'
+
+const ends: (() => void)[] = []
+let view: Pick<DeckView, 'host' | 'store' | 'stage' | 'text' | 'canWrite'>
+
+beforeEach(() => {
+  const source = pptx([{ title: '汇报', bullets: ['要点'] }])
+  const { host } = createFakeHost({ name: '汇报.pptx', source })
+  Y.applyUpdate(host.doc.body, Y.encodeStateAsUpdate(readDeck(source).doc))
+  const store = new DeckStore(host)
+  const stage = new Stage(store)
+  const text = new TextSession(store, stage)
+  view = { host, store, stage, text, canWrite: true }
+  document.body.append(stage.element)
+  ends.push(
+    () => store.dispose(),
+    () => stage.dispose(),
+    () => text.dispose(),
+    handleKeys(view as DeckView, () => stage.element),
+  )
+})
+afterEach(() => {
+  for (const end of ends.splice(0).toReversed()) end()
+  document.body.replaceChildren()
+})
+
+const shapeWith = (words: string): HTMLElement | undefined =>
+  [...view.stage.element.querySelectorAll<HTMLElement>('[data-shape]')].find((shape) =>
+    shape.textContent.includes(words),
+  )
+function writeIn(words: string, where: 'all' | 'end'): void {
+  expect(view.text.begin(shapeWith(words)?.dataset['shape'] ?? '', null)).toBe(true)
+  view.text.focus(where)
+}
+const xml = (): string => pageXml(view.store.deck.slide(view.stage.slide ?? ''))
+const compose = (type: string, data: string): unknown =>
+  view.text.root?.dispatchEvent(new CompositionEvent(type, { data, bubbles: true }))
+
+it('Tab goes from cell to cell and makes a row behind the last one', async () => {
+  const place = { slide: view.stage.slide, x: 20, y: 120, width: 400, height: 120 }
+  const { shape } = view.store.run('shape.insertTable', { ...place, rows: 1, columns: 2 }) as { readonly shape: string }
+  expect(view.text.begin(shape, null)).toBe(true)
+  view.text.focus('end')
+  await userEvent.keyboard('a{Tab}b{Tab}c{Shift>}{Tab}{/Shift}d')
+  const cells = [...(view.stage.shapeElement(shape)?.querySelectorAll('td') ?? [])]
+  expect(cells.map(({ textContent }) => textContent.trim())).toEqual(['a', 'd', 'c', ''])
+})
+
+it('Tab at the beginning of a paragraph changes its level, and elsewhere is a letter', async () => {
+  writeIn('要点', 'end')
+  await userEvent.keyboard('{Enter}{Tab}a{Tab}b')
+  expect(xml()).toMatch(/lvl="1".*<a:t>a\tb</)
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  expect(xml()).not.toContain('lvl="1"')
+  expect(document.activeElement).toBe(view.text.root)
+})
+
+it('bold that is switched on at a caret is of what is typed there, and of nothing when the caret goes away', async () => {
+  writeIn('汇报', 'end')
+  formatText(view as DeckView, { isBold: true })
+  await userEvent.keyboard('ab')
+  expect(xml()).toMatch(/<a:rPr[^>]* b="1"[^>]*>(?:<\/a:rPr>)?<a:t>ab</)
+  formatText(view as DeckView, { isItalic: true })
+  await userEvent.keyboard('{ArrowLeft}c')
+  expect(xml()).not.toContain(' i="1"')
+})
+
+it('words that are composed over selected ones take their place, and stay when one presses elsewhere before they are done', () => {
+  writeIn('汇报', 'all')
+  compose('compositionstart', '')
+  compose('compositionupdate', '总结')
+  compose('compositionend', '总结')
+  expect(shapeWith('总结')?.textContent).toBe('总结')
+  compose('compositionstart', '')
+  compose('compositionupdate', 'nihao')
+  view.text.end()
+  expect(shapeWith('总结')?.textContent).toBe('总结nihao')
+})
