@@ -109,7 +109,7 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
   PrinterMissing: {
     title: '这台服务器没有安装打印组件',
     safety: KEPT,
-    advice: '可以按 Ctrl+P 打印，由浏览器另存为 PDF；要导出图片，请管理员安装打印组件。',
+    advice: '可以用编辑器的“打印”，由浏览器另存为文件；要导出图片，请管理员安装打印组件。',
   },
   OfficeMissing: {
     title: '这台服务器没有安装旧版文档的转换组件',
