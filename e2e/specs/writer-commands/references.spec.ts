@@ -157,6 +157,35 @@ testCommands({
       inOffice: (office) => expect(office.xml).toMatch(/illustration-index|table-of-content/),
     },
     {
+      command: 'mark-index-entry',
+      title: '标记索引项',
+      act: async (at) => {
+        await at.writer.selectLine(at.line)
+        await at.page.keyboard.press('Alt+Shift+X')
+        await expect(at.page.getByRole('textbox', { name: '主索引项' })).toHaveValue(at.line)
+        await at.page.getByRole('textbox', { name: '次索引项' }).fill('其一')
+        await take(at, '标记')
+      },
+      inFile: (docx, line) => expect(codes(docx.paragraph(line))).toContain(`XE &quot;${line}:其一&quot;`),
+      inOffice: (office, line) =>
+        expect(office.paragraph(line)).toMatch(/<text:alphabetical-index-mark[^>]* text:string-value="其一"/),
+    },
+    {
+      command: 'insert-index',
+      title: '插入索引',
+      act: async (at) => {
+        await menu('索引', '插入索引…')(at)
+        await take(at)
+      },
+      inFile: (docx) => {
+        const source = docx.part('word/document.xml')
+        expect(codes(source)).toMatch(/ INDEX [^|]*\\c &quot;2&quot;/)
+        expect(source).toMatch(/<w:pStyle w:val="Index2"\/>.*其一/s)
+        expect(docx.part('word/styles.xml')).toContain('<w:name w:val="index 1"/>')
+      },
+      inOffice: (office) => expect(office.xml).toMatch(/<text:alphabetical-index .*其一/s),
+    },
+    {
       command: 'update-fields',
       title: '更新域',
       act: ({ page }) => page.keyboard.press('F9'),

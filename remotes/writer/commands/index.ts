@@ -10,6 +10,7 @@ import { equationCommands } from './equation-commands.ts'
 import { fieldCommands } from './field-commands.ts'
 import { formatCommands } from './format-commands.ts'
 import { headerCommands } from './header-commands.ts'
+import { indexCommands } from './index-commands.ts'
 import { insertCommands } from './insert-commands.ts'
 import { linkCommands } from './link-commands.ts'
 import { listCommands } from './list-commands.ts'
@@ -53,6 +54,7 @@ export const commands: readonly Command[] = [
   ...fieldCommands,
   ...referenceCommands,
   ...contentsCommands,
+  ...indexCommands,
   ...linkCommands,
   ...revisionCommands,
   ...controlCommands,

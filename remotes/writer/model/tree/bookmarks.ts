@@ -78,24 +78,29 @@ export function withoutBookmark(pkg: OoxmlPackage, partName: string, name: strin
 
 export interface BookmarkPlace {
   readonly paragraphId: string
+  /** Where it ends. */
+  readonly lastParagraphId: string
   readonly text: string
 }
 
 /** Where a bookmark of the body begins and what it says; undefined when there is none of the name. */
 export function bookmarkPlace(root: OoxmlElement, name: string): BookmarkPlace | undefined {
   const wanted = name.toLowerCase()
-  let place: { paragraphId: string; text: string } | undefined
+  let place: { paragraphId: string; lastParagraphId: string; text: string } | undefined
   let openId: string | undefined
   const walk = (element: OoxmlElement, paragraphId: string): boolean => {
     for (const node of nodesOf(element)) {
       if (!isElement(node)) continue
       if (isNamed(node, 'bookmarkStart') && valueOf(node, 'name')?.toLowerCase() === wanted) {
         openId = valueOf(node, 'id')
-        place = { paragraphId, text: '' }
+        place = { paragraphId, lastParagraphId: paragraphId, text: '' }
       } else if (isNamed(node, 'bookmarkEnd') && openId !== undefined && valueOf(node, 'id') === openId) return true
       else if (isNamed(node, 'p')) {
         if (place && place.text !== '') place.text += '\n'
-        if (walk(node, node.id)) return true
+        if (walk(node, node.id)) {
+          if (place) place.lastParagraphId = node.id
+          return true
+        }
       } else if (place && isNamed(node, 'r')) place.text += textOf(node)
       else if (node.localName !== 'pPr' && walk(node, paragraphId)) return true
     }

@@ -1,9 +1,16 @@
 import { escapeXml } from '@wenfang/shared-ooxml/xml'
-import { isElement, withChildren, type OoxmlElement, type OoxmlNode, type OoxmlPackage } from '../kernel/index.ts'
+import { isElement, type OoxmlElement, type OoxmlNode, type OoxmlPackage } from '../kernel/index.ts'
 import { bookmarkAround, newReferenceName, withBookmarkAround } from './bookmarks.ts'
-import { fieldXml, keywordOf, switchOf } from './fields.ts'
+import { fieldXml, switchOf } from './fields.ts'
+import {
+  fieldsOverParagraphs,
+  resultParagraphs,
+  titledBlock,
+  withFieldParagraphs,
+  withoutFieldParagraphs,
+  type ParagraphsField,
+} from './fields-over-paragraphs.ts'
 import { childOf, elementsIn, isNamed, mainRoot, nodesOf, valueOf } from './nodes.ts'
-import { newParagraphId, parse, parseOne } from './parse.ts'
 import { replaced, withRoot } from './rewrite.ts'
 import { styleNamed } from './styles.ts'
 
@@ -27,10 +34,7 @@ export interface ContentsLook {
 }
 
 /** A table of contents or of figures: its field goes over paragraphs of one container. */
-export interface Contents {
-  readonly instruction: string
-  readonly containerId: string
-  readonly paragraphIds: readonly string[]
+export interface Contents extends ParagraphsField {
   readonly look: ContentsLook
 }
 
@@ -67,46 +71,11 @@ export function requestOf(instruction: string): ContentsRequest {
 }
 
 /** Every table of contents or of figures of the body, in order. */
-export function contentsOf(pkg: OoxmlPackage): readonly Contents[] {
-  const found: Contents[] = []
-  const inContainer = (container: OoxmlElement): void => {
-    const open: { code: string; isCode: boolean; readonly from: number }[] = []
-    const paragraphs: OoxmlElement[] = []
-    for (const node of nodesOf(container)) {
-      if (!isElement(node)) continue
-      if (!isNamed(node, 'p')) {
-        inContainer(node)
-        continue
-      }
-      paragraphs.push(node)
-      for (const one of elementsIn(node)) {
-        const last = open.at(-1)
-        if (isNamed(one, 'instrText') && last?.isCode)
-          last.code += nodesOf(one)
-            .map((text) => (isElement(text) ? '' : text.value))
-            .join('')
-        if (!isNamed(one, 'fldChar')) continue
-        const kind = valueOf(one, 'fldCharType')
-        if (kind === 'begin') open.push({ code: '', isCode: true, from: paragraphs.length - 1 })
-        else if (kind === 'separate' && last) last.isCode = false
-        else if (kind === 'end' && open.pop() && last && keywordOf(last.code.trim()) === 'TOC') {
-          const own = paragraphs.slice(last.from)
-          found.push({
-            instruction: last.code.trim(),
-            containerId: container.id,
-            paragraphIds: own.map(({ id }) => id),
-            look: lookOf(own),
-          })
-        }
-      }
-    }
-  }
-  inContainer(mainRoot(pkg))
-  return found
-}
+export const contentsOf = (pkg: OoxmlPackage): readonly Contents[] =>
+  fieldsOverParagraphs(pkg, 'TOC').map(({ field, paragraphs }) => ({ ...field, look: lookOf(paragraphs) }))
 
 /** As the lines are now: the last tab that one of them has of its own. */
-function lookOf(paragraphs: readonly OoxmlElement[]): ContentsLook {
+export function lookOf(paragraphs: readonly OoxmlElement[]): ContentsLook {
   for (const paragraph of paragraphs) {
     const tabs = childOf(childOf(paragraph, 'pPr'), 'tabs')
     const [last] = tabs ? nodesOf(tabs).toReversed() : []
@@ -136,7 +105,7 @@ function entryXml(
   const indent = style === undefined && entry.level > 1 ? `<w:ind w:left="${(entry.level - 1) * INDENT_TWIPS}"/>` : ''
   const page = request.hasPageNumbers ? `<w:r><w:tab/></w:r>${fieldXml(`PAGEREF ${anchor} \\h`, entry.page)}` : ''
   return {
-    properties: `<w:pPr>${styled}${tabs}${indent}</w:pPr>`,
+    properties: `${styled}${tabs}${indent}`,
     content:
       `<w:hyperlink w:anchor="${anchor}" w:history="1"><w:r><w:t xml:space="preserve">${escapeXml(entry.text)}</w:t></w:r>` +
       `${page}</w:hyperlink>`,
@@ -150,19 +119,11 @@ function paragraphsOf(
   look: ContentsLook,
 ): readonly OoxmlNode[] {
   const request = requestOf(instruction)
-  const begin =
-    '<w:r><w:fldChar w:fldCharType="begin"/></w:r>' +
-    `<w:r><w:instrText xml:space="preserve"> ${escapeXml(instruction)} </w:instrText></w:r>` +
-    '<w:r><w:fldChar w:fldCharType="separate"/></w:r>'
   const lines =
     entries.length === 0
       ? [{ properties: '', content: '<w:r><w:t>未找到目录项。</w:t></w:r>' }]
       : entries.map((entry) => entryXml(pkg, entry, entry.anchor, request, look))
-  const xml = lines.map(
-    ({ properties, content }, at) =>
-      `<w:p w14:paraId="${newParagraphId()}">${properties}${at === 0 ? begin : ''}${content}</w:p>`,
-  )
-  return parse(`${xml.join('')}<w:p w14:paraId="${newParagraphId()}"><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`)
+  return resultParagraphs(instruction, lines)
 }
 
 /** Every entry with a bookmark at its target; bookmarks that are there already are taken. */
@@ -203,28 +164,12 @@ export function withContents(
   let isPlaced = false
   const place = (before: OoxmlElement): readonly OoxmlNode[] => {
     isPlaced = true
-    return isFigures ? [...paragraphs, before] : [block(pkg, title, paragraphs), before]
+    return isFigures
+      ? [...paragraphs, before]
+      : [titledBlock(pkg, { gallery: 'Table of Contents', title, titleStyle: 'toc heading' }, paragraphs), before]
   }
   const root = replaced(mainRoot(pkg), beforeId, place)
   return isPlaced ? withRoot(pkg, pkg.mainDocumentPart, root) : null
-}
-
-function block(pkg: OoxmlPackage, title: string, paragraphs: readonly OoxmlNode[]): OoxmlElement {
-  const style = styleNamed(pkg, 'toc heading')
-  const styled = style === undefined ? '<w:jc w:val="center"/>' : `<w:pStyle w:val="${escapeXml(style)}"/>`
-  const heading =
-    title.trim() === ''
-      ? []
-      : parse(
-          `<w:p w14:paraId="${newParagraphId()}"><w:pPr>${styled}</w:pPr>` +
-            `<w:r><w:rPr><w:b/><w:sz w:val="32"/></w:rPr><w:t>${escapeXml(title.trim())}</w:t></w:r></w:p>`,
-        )
-  const control = parseOne(
-    '<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/><w:docPartUnique/></w:docPartObj></w:sdtPr>' +
-      '<w:sdtContent/></w:sdt>',
-  )
-  const content = childOf(control, 'sdtContent')
-  return content ? replaced(control, content.id, () => withChildren(content, [...heading, ...paragraphs])) : control
 }
 
 /** The same table with other entries. */
@@ -234,34 +179,9 @@ export function withContentsEntries(
   entries: readonly ContentsEntry[],
 ): OoxmlPackage {
   const { pkg, entries: known } = anchored(given, entries)
-  const gone = new Set(contents.paragraphIds)
-  const [first] = contents.paragraphIds
-  const paragraphs = paragraphsOf(pkg, contents.instruction, known, contents.look)
-  const root = replaced(mainRoot(pkg), contents.containerId, (container) =>
-    withChildren(
-      container,
-      nodesOf(container).flatMap((node): readonly OoxmlNode[] =>
-        node.id === first ? paragraphs : gone.has(node.id) ? [] : [node],
-      ),
-    ),
-  )
-  return withRoot(pkg, pkg.mainDocumentPart, root)
+  return withFieldParagraphs(pkg, contents, paragraphsOf(pkg, contents.instruction, known, contents.look))
 }
 
 /** Without the table: its lines, and the block around them with its title. */
-export function withoutContents(pkg: OoxmlPackage, contents: Contents): OoxmlPackage {
-  const gone = new Set(contents.paragraphIds)
-  const root = mainRoot(pkg)
-  const control = [...elementsIn(root)].find(
-    (one) => isNamed(one, 'sdt') && childOf(one, 'sdtContent')?.id === contents.containerId,
-  )
-  const next = control
-    ? replaced(root, control.id, () => null)
-    : replaced(root, contents.containerId, (container) =>
-        withChildren(
-          container,
-          nodesOf(container).filter((node) => !gone.has(node.id)),
-        ),
-      )
-  return withRoot(pkg, pkg.mainDocumentPart, next)
-}
+export const withoutContents = (pkg: OoxmlPackage, contents: Contents): OoxmlPackage =>
+  withoutFieldParagraphs(pkg, contents)

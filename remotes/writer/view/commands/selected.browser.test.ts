@@ -8,6 +8,7 @@ import { canonicalXml, DOCUMENT } from '../test/undoable.ts'
 import { putEquation } from './insert/put-equation.command.ts'
 import { insertControl } from './reference/put-content-control.command.ts'
 import { insertField } from './reference/put-field.command.ts'
+import { markEntry } from './reference/put-index-mark.command.ts'
 import { addBookmark, crossReference } from './reference/put-reference.command.ts'
 import { breaks, contents, drawing, history, insert, reference, symbol } from './index.ts'
 
@@ -21,6 +22,7 @@ const document = async (): Promise<string> => canonicalXml(await writer.part(DOC
 const outline = (xml: string): string =>
   xml
     .replace(/^.*<w:body>/s, '')
+    .replaceAll(/<w:instrText(?: [^>]*)?> XE .*?<\/w:instrText>/gs, '{mark}')
     .replaceAll(/<w:(instrText|pPr|rPr|sdtPr|sectPr|tblPr|tblGrid)(?: [^>]*)?>.*?<\/w:\1>/gs, '')
     .replaceAll(/<w:drawing(?: [^>]*)?>.*?<\/w:drawing>/gs, '{drawing}')
     .replaceAll(/<w:(\w+Reference|br|bookmark\w+|hyperlink|sdt|tbl)(?=[ />])[^>]*>/g, '{$1}')
@@ -62,6 +64,7 @@ const CAPTION = { label: '图', text: '题', position: 'below', numbering: 'ARAB
 const CASES: readonly (readonly [name: string, put: () => unknown, first: string, second?: string])[] = [
   ['a footnote stands behind', () => writer.run(reference.footnote), '第一段很长{footnoteReference}的文字。'],
   ['an endnote stands behind', () => writer.run(reference.endnote), '第一段很长{endnoteReference}的文字。'],
+  ['an index mark stands behind', () => writer.run(markEntry, { main: '很长' }), '第一段很长{mark}的文字。'],
   ['a bookmark stands around', () => writer.run(addBookmark, '书签'), '第一段{bookmarkStart}很长{bookmarkEnd}的文字。'],
   [
     'a link stands around',

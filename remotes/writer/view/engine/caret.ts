@@ -28,6 +28,12 @@ export function revealCaret(surface: WriterSurface): void {
   if (place) surface.surface?.revealPosition(place)
 }
 
+/** Index of the page that a place of the body stands on; null where the pages have no such place. */
+export function pageOfPlace(surface: WriterSurface, place: CaretPlace): number | null {
+  const layout = surface.surface?.layout()
+  return (layout && caretAt(layout, place)?.pageIndex) ?? null
+}
+
 export interface CaretOnPage {
   /** Counted from 0. */
   readonly page: number

@@ -8,6 +8,7 @@ export { paintRubies } from './paint-rubies.ts'
 export {
   caretOf,
   caretOnPage,
+  pageOfPlace,
   revealCaret,
   sectionOfCaret,
   textLengthOf,

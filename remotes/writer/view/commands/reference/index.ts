@@ -1,12 +1,13 @@
 import type { CommandGroup } from '../command.ts'
+import * as bookIndex from './book-index.command.ts'
 import * as controls from './content-control.command.ts'
 import * as contents from './contents.command.ts'
 import * as field from './field.command.ts'
 import * as reference from './reference.command.ts'
 
-export { contents, controls, field, reference }
+export { bookIndex, contents, controls, field, reference }
 
-/** Contents, notes, captions, bookmarks, fields and content controls. */
+/** Contents, notes, captions, bookmarks, the index, fields and content controls. */
 export const referenceCommands: CommandGroup = {
   title: '引用',
   commands: [
@@ -26,6 +27,10 @@ export const referenceCommands: CommandGroup = {
     reference.openCaption,
     reference.openCrossReference,
     reference.openBookmark,
+    bookIndex.openIndexMark,
+    bookIndex.openIndex,
+    bookIndex.refreshIndex,
+    bookIndex.removeIndex,
     field.openField,
     field.updateFields,
     field.fieldCodes,

@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { referenceTargets } from '../../dialogs/reference/reference-targets.ts'
 import { openTestWriter, type TestWriter } from '../../test/open-writer.ts'
-import { contents, field, furniture, history, paragraph, reference } from '../index.ts'
+import { canonicalXml } from '../../test/undoable.ts'
+import { bookIndex, contents, field, furniture, history, paragraph, reference, symbol } from '../index.ts'
+import { insertIndex } from './put-index.command.ts'
+import { markEntry } from './put-index-mark.command.ts'
 import { addBookmark, crossReference, deleteBookmark, noteSetting } from './put-reference.command.ts'
 import { documentProperties, insertField } from './put-field.command.ts'
 
@@ -69,6 +72,73 @@ it('a table of contents names the page of the words, where a heading begins with
   expect(await pages()).toEqual(['2', '3'])
   writer.run(contents.refreshPages)
   expect(await pages()).toEqual(['2', '3'])
+})
+
+describe('marks of an index', () => {
+  it('stand behind what is selected, which stays selected and as it is read', async () => {
+    const { run, refusal, select, surface, text, element } = await open()
+    const before = text()
+    const shown = element.textContent
+    select('正文甲')
+    expect(refusal(markEntry, { main: ' ' })).toBe('请输入主索引项')
+    run(markEntry, { main: '正文：甲', sub: '其一', isBold: true })
+    expect(surface.query({ type: 'selectedText' })).toBe('正文甲')
+    expect(await xml()).toMatch(/正文甲<.*begin.*> XE &quot;正文：甲:其一&quot; \\b <.*fldCharType="end".*>。</s)
+    expect(await xml()).not.toContain('"separate"')
+    // The engine reads any field as one letter, which it paints nothing for.
+    expect([text().replaceAll('\u{FFFC}', ''), element.textContent]).toEqual([before, shown])
+  })
+
+  it('are behind what is selected over two paragraphs, and not in headers', async () => {
+    const { run, refusal, surface } = await open()
+    const pages = surface.surface
+    const [first = '', second = ''] = pages?.session.paragraphIdsIn({ kind: 'body' }) ?? []
+    pages?.setSelection({ anchor: { paragraphId: second, offset: 2 }, head: { paragraphId: first, offset: 3 } })
+    run(markEntry, { main: '两段' })
+    expect(await xml()).toMatch(/正文<.* XE &quot;两段&quot; .*>甲。</s)
+    run(furniture.placePageNumber, { position: 'footer', alignment: 'center', form: 'plain' })
+    expect(refusal(markEntry, { main: '页脚' })).toBe('页眉和页脚里不能标记索引项')
+  })
+})
+
+describe('an index', () => {
+  const REQUEST = {
+    columns: 2,
+    isRightAligned: true,
+    leader: 'dot',
+    isRunIn: false,
+    hasLetters: false,
+  } as const
+
+  it('names the page of each mark, also inside of a long paragraph, is brought up to date and taken away, each in one step', async () => {
+    const { run, refusal, select, text } = await open()
+    expect(refusal(insertIndex, REQUEST)).toContain('还没有索引项')
+    select('正文乙')
+    run(symbol.insertSymbol, `${'很长的话。'.repeat(600)}远处`)
+    select('远处')
+    run(markEntry, { main: '远处' })
+    select('第一章')
+    run(markEntry, { main: '第一章', isBold: true })
+    // Where runs end that look alike says nothing.
+    const now = async () => [text(), canonicalXml(await xml()).replaceAll('</w:r><w:r>', '')]
+    const before = await now()
+    caretBehind('，见。')
+    run(insertIndex, REQUEST)
+    expect(text()).toMatch(/\n第一章\t1\n远处\t3\n/)
+    const made = await now()
+    run(history.undo)
+    expect(await now()).toEqual(before)
+    run(history.redo)
+    select('结尾')
+    run(markEntry, { main: '结尾' })
+    run(field.updateFields)
+    expect(text()).toMatch(/\n第一章\t1\n结尾\t1\n远处\t3\n/)
+    run(history.undo)
+    run(history.undo)
+    expect(await now()).toEqual(made)
+    run(bookIndex.removeIndex)
+    expect(await now()).toEqual(before)
+  })
 })
 
 describe('captions and references', () => {

@@ -6,6 +6,8 @@ import { ContentsDialog } from './contents-dialog.view.tsx'
 import { CrossReferenceDialog } from './cross-reference-dialog.view.tsx'
 import { FieldDialog } from './field-dialog.view.tsx'
 import { FiguresDialog } from './figures-dialog.view.tsx'
+import { IndexDialog } from './index-dialog.view.tsx'
+import { IndexMarkDialog } from './index-mark-dialog.view.tsx'
 import { NotesDialog } from './notes-dialog.view.tsx'
 import { PropertiesDialog } from './properties-dialog.view.tsx'
 
@@ -15,6 +17,8 @@ export const referenceDialogs = {
   caption: CaptionDialog,
   'cross-reference': CrossReferenceDialog,
   bookmark: BookmarkDialog,
+  index: IndexDialog,
+  'index-mark': IndexMarkDialog,
   notes: NotesDialog,
   field: FieldDialog,
   'content-control': ContentControlDialog,

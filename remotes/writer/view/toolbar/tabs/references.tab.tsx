@@ -1,4 +1,5 @@
 import { MenuSeparator, ToolbarMenu, ToolbarSeparator } from '@wenfang/shared-ui'
+import BookA from 'lucide-react/icons/book-a'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Braces from 'lucide-react/icons/braces'
 import Captions from 'lucide-react/icons/captions'
@@ -8,7 +9,8 @@ import Info from 'lucide-react/icons/info'
 import Link2 from 'lucide-react/icons/link-2'
 import ListTree from 'lucide-react/icons/list-tree'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { contents, field, reference } from '../../commands/index.ts'
+import TagPlus from 'lucide-react/icons/tag-plus'
+import { bookIndex, contents, field, reference } from '../../commands/index.ts'
 import { CommandItem } from '../../menus/command-item.view.tsx'
 import { CommandButton } from '../command-button.view.tsx'
 
@@ -53,6 +55,16 @@ export function ReferencesTab() {
       <CommandButton command={reference.openBookmark} icon={<Bookmark />}>
         书签
       </CommandButton>
+      <ToolbarSeparator />
+      <CommandButton command={bookIndex.openIndexMark} icon={<TagPlus />}>
+        标记索引项
+      </CommandButton>
+      <ToolbarMenu label="索引" icon={<BookA />} text="索引" refusal={null}>
+        <CommandItem command={bookIndex.openIndex} />
+        <MenuSeparator />
+        <CommandItem command={bookIndex.refreshIndex} />
+        <CommandItem command={bookIndex.removeIndex} />
+      </ToolbarMenu>
       <ToolbarSeparator />
       <ToolbarMenu label="域" icon={<Braces />} text="域" refusal={null}>
         <CommandItem command={field.openField} />
