@@ -1,0 +1,55 @@
+import { afterEach, expect, it } from 'vitest'
+import { drawnSlide, type Drawing } from './testing/drawn-slide.ts'
+
+let drawing: Drawing | null = null
+afterEach(() => {
+  drawing?.dispose()
+  drawing = null
+})
+
+const points = (values: readonly (string | number)[]): string =>
+  values.map((value, at) => `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`).join('')
+const NAMES = `<c:multiLvlStrRef><c:f>A1</c:f><c:multiLvlStrCache><c:ptCount val="3"/><c:lvl>${points(['甲', '乙', '丙'])}</c:lvl></c:multiLvlStrCache></c:multiLvlStrRef>`
+const VALUES = `<c:numRef><c:f>B1</c:f><c:numCache><c:ptCount val="3"/>${points([1, 2, 3])}</c:numCache></c:numRef>`
+const series = (inner: string): string =>
+  `<c:ser><c:idx val="0"/><c:order val="0"/>${inner}<c:cat>${NAMES}</c:cat><c:val>${VALUES}</c:val></c:ser>`
+const AXES =
+  '<c:catAx><c:axId val="1"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:axPos val="b"/><c:crossAx val="2"/></c:catAx><c:valAx><c:axId val="2"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:axPos val="l"/><c:crossAx val="1"/></c:valAx>'
+
+async function chart(plot: string, legend = ''): Promise<readonly string[]> {
+  const xml = `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><c:chart><c:plotArea><c:layout/>${plot}</c:plotArea>${legend}</c:chart></c:chartSpace>`
+  drawing = await drawnSlide({
+    shapes:
+      '<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="9" name="图表"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="0" y="0"/><a:ext cx="6350000" cy="3810000"/></p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="rId77"/></a:graphicData></a:graphic></p:graphicFrame>',
+    links: [{ id: 'rId77', type: 'chart', part: 'ppt/charts/chart1.xml', xml }],
+  })
+  return [...drawing.element.querySelectorAll('text')].map((one) => one.textContent)
+}
+
+it('categories of several levels stand below columns and around rays', async () => {
+  expect(
+    await chart(`<c:barChart><c:barDir val="col"/>${series('')}<c:axId val="1"/><c:axId val="2"/></c:barChart>${AXES}`),
+  ).toEqual(expect.arrayContaining(['甲', '乙', '丙']))
+  drawing?.dispose()
+  expect(
+    await chart(
+      `<c:radarChart><c:radarStyle val="standard"/>${series('')}<c:axId val="1"/><c:axId val="2"/></c:radarChart>${AXES}`,
+    ),
+  ).toEqual(expect.arrayContaining(['甲', '乙', '丙']))
+})
+
+it('a pie has whole percents at the points that want them, and a legend in the colours of its points', async () => {
+  const point = (at: number, colour: string): string =>
+    `<c:dPt><c:idx val="${at}"/><c:spPr><a:solidFill><a:srgbClr val="${colour}"/></a:solidFill></c:spPr></c:dPt>`
+  const labels =
+    '<c:dLbls><c:dLbl><c:idx val="0"/><c:showVal val="0"/><c:showCatName val="0"/><c:showSerName val="0"/><c:showPercent val="0"/></c:dLbl><c:showVal val="0"/><c:showCatName val="0"/><c:showSerName val="0"/><c:showPercent val="1"/></c:dLbls>'
+  const words = await chart(
+    `<c:pieChart>${series(point(0, '5DA5DA') + point(1, 'FAA43A') + point(2, '60BD68') + labels)}</c:pieChart>`,
+    '<c:legend><c:legendPos val="r"/></c:legend>',
+  )
+  expect(words).toEqual(expect.arrayContaining(['33%', '50%']))
+  expect(words.filter((one) => one.endsWith('%'))).toHaveLength(2)
+  const fills = [...(drawing?.element.querySelectorAll('path, rect') ?? [])].map((one) => one.getAttribute('fill'))
+  for (const colour of ['#5da5da', '#faa43a', '#60bd68'])
+    expect(fills.filter((fill) => fill?.toLowerCase() === colour)).toHaveLength(2)
+})
