@@ -129,6 +129,14 @@ it('a new row or column of a table has the ground, the lines and the looks of wo
   expect(xml().match(/FFE699/gi)).toHaveLength(4)
 })
 
+it('a table that is resized has larger columns and rows: other programs draw it by them', () => {
+  const place = { x: 20, y: 120, width: 400, height: 120 }
+  const { shape: table } = run('shape.insertTable', { ...place, rows: 2, columns: 2 })
+  run('shape.resize', { shape: table, ...place, width: 200, height: 240 })
+  expect(xml().match(/<a:gridCol w="\d+"/g)).toEqual(['<a:gridCol w="1270000"', '<a:gridCol w="1270000"'])
+  expect(xml().match(/<a:tr h="\d+"/g)).toEqual(['<a:tr h="1524000"', '<a:tr h="1524000"'])
+})
+
 describe('shapes', () => {
   it('moved by one and written in by another are both', () => {
     run('shape.move', { shapes: [shape], dx: 7.2, dy: 0 })

@@ -4,6 +4,7 @@ import type { Deck } from '../deck.ts'
 import { normal, ownFrame, pathOf, turned, wayInside, type Frame, type ShapePath } from '../geometry/frame.ts'
 import type { Pair } from '../shape/aspects.ts'
 import { readCells } from '../shape/read-cells.ts'
+import { scaleTable } from '../table/scale-table.ts'
 
 /** A shape with what holds it. @throws Refused */
 export function reach(
@@ -55,7 +56,9 @@ export function placeShape(deck: Deck, slide: string, shape: string, { x, y, wid
   ]
   // Who only moves leaves the size to others, and the other way round.
   if (!isSame(at, nextAt)) map.set('at', nextAt)
-  if (!isSame(size, nextSize)) map.set('size', nextSize)
+  if (isSame(size, nextSize)) return
+  map.set('size', nextSize)
+  if (size) scaleTable(map, size, nextSize)
 }
 
 const isSame = (a: Pair | undefined, b: Pair): boolean => a?.[0] === b[0] && a[1] === b[1]

@@ -5,6 +5,7 @@ import type { Deck } from '../deck.ts'
 import { presentationPart, slideSize, type SlideSize } from '../presentation-part.ts'
 import { stringOf } from '../read-shared.ts'
 import { readCells } from '../shape/read-cells.ts'
+import { scaleTable } from '../table/scale-table.ts'
 import { shapeTree } from '../shape/shape-tree.ts'
 
 /** `keep`: what stands on slides stays as it is. `fit`: it takes the place that it had in proportion. */
@@ -43,6 +44,8 @@ function stretch(page: Y.Map<unknown> | null, [sx, sy]: readonly [number, number
     const least = Math.min(sx, sy)
     const next = KEPT_SHAPE.has(stringOf(map, 'k')) ? ([size[0] * least, size[1] * least] as const) : box
     map.set('at', [Math.round(at[0] * sx + (box[0] - next[0]) / 2), Math.round(at[1] * sy + (box[1] - next[1]) / 2)])
-    map.set('size', [Math.round(next[0]), Math.round(next[1])])
+    const whole = [Math.round(next[0]), Math.round(next[1])] as const
+    map.set('size', whole)
+    scaleTable(map, size, whole)
   }
 }

@@ -141,4 +141,21 @@ describe('what is around text', () => {
     expect(Math.abs((green ?? 0) - 0x33)).toBeLessThanOrEqual(1)
     expect(Math.abs((blue ?? 0) - 0x66)).toBeLessThanOrEqual(1)
   })
+
+  it('that is much too long for its box is broken into lines: as large as fits, or out of a box that grows with it', async () => {
+    const long = 'much too long for a box of this size, whatever one does; '.repeat(24)
+    const { saying } = await draw({
+      shapes:
+        textBox(paragraph(long), '<a:bodyPr wrap="square"><a:normAutofit/></a:bodyPr>') +
+        textBox(paragraph(`${long}.`), '<a:bodyPr wrap="square"><a:spAutoFit/></a:bodyPr>'),
+    })
+    const lines = (run: HTMLElement): readonly DOMRect[] => [...run.getClientRects()]
+    const shrunk = lines(saying(long))
+    expect(shrunk.length).toBeGreaterThan(5)
+    expect((shrunk.at(-1)?.bottom ?? 0) - (shrunk[0]?.top ?? 0)).toBeLessThan(200 * (4 / 3))
+    expect((shrunk.at(-1)?.bottom ?? 0) - (shrunk[0]?.top ?? 0)).toBeGreaterThan(150)
+    const grown = lines(saying(`${long}.`))
+    expect(grown.length).toBeGreaterThan(shrunk.length)
+    expect(grown[0]?.height).toBeGreaterThan(20 * (4 / 3))
+  })
 })
