@@ -1,4 +1,5 @@
 import type { HostApi } from '@wenfang/shared-contract'
+import { printRefusal } from '@wenfang/shared-remote/print'
 import { currentOf, useStream } from '@wenfang/shared-remote/surface'
 import { UiProvider } from '@wenfang/shared-ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -19,6 +20,7 @@ import { DeckViewContext, type DeckView } from './state/deck-view.ts'
 import type { DeckStore } from './state/deck-store.ts'
 import type { DeckComments } from './comments/deck-comments.ts'
 import type { DeckPresence } from './presence/deck-presence.ts'
+import { PrintLayer } from './print/print-layer.view.tsx'
 import { FollowBanner } from './show/follow-banner.view.tsx'
 import { ShowLayer } from './show/show-layer.view.tsx'
 import type { ShowSession } from './show/show-session.ts'
@@ -50,6 +52,11 @@ export function DeckApp({ host, store, stage, text, presence, shows, comments }:
   useEffect(() => {
     if (isNewborn && canWrite && layout === 'pc') options.set({ side: 'templates' })
   }, [isNewborn, canWrite, layout, options])
+  // S136: the address asks for the settings of printing.
+  const [isPrintAsked] = useState(() => host.query.get('print_settings') === '1' && printRefusal(host) === null)
+  useEffect(() => {
+    if (isPrintAsked) options.set({ isPrinting: true })
+  }, [isPrintAsked, options])
   const comparison = useComparison(host)
   useEffect(() => {
     if (comparison) text.end()
@@ -97,6 +104,7 @@ export function DeckApp({ host, store, stage, text, presence, shows, comments }:
           )}
         </div>
         <ShowLayer />
+        <PrintLayer />
       </DeckViewContext>
     </UiProvider>
   )

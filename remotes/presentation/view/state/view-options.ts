@@ -14,6 +14,8 @@ export interface ShownOptions {
   readonly hasNotes: boolean
   readonly mode: DeckMode
   readonly side: SidePanelName | null
+  /** The preview of paper lies over everything. */
+  readonly isPrinting: boolean
 }
 
 /** How a person looks at the deck; nothing of it is in the document. */
@@ -22,7 +24,15 @@ export class ViewOptions {
   readonly #listeners = new Set<() => void>()
 
   constructor(layout: LayoutClass) {
-    this.#options = { zoom: 'fit', scale: 1, hasPanel: true, hasNotes: layout === 'pc', mode: 'normal', side: null }
+    this.#options = {
+      zoom: 'fit',
+      scale: 1,
+      hasPanel: true,
+      hasNotes: layout === 'pc',
+      mode: 'normal',
+      side: null,
+      isPrinting: false,
+    }
   }
 
   get shown(): ShownOptions {

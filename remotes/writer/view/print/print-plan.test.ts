@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
-import { chosenPages, DEFAULT_SETTINGS, pagesNamed, planSheets } from './print-plan.ts'
+import { chosenPages, DEFAULT_SETTINGS, planSheets } from './print-plan.ts'
 
 const A4 = { width: 794, height: 1123 }
 const LYING = { width: 1123, height: 794 }
 
-test('S136: pages are named as people write them', () => {
-  expect(pagesNamed('1-3，5', 9)).toEqual([0, 1, 2, 4])
-  expect(pagesNamed(' 5 - 4、1 ', 9)).toEqual([0, 3, 4])
-  expect(pagesNamed('2～3;9', 3)).toEqual([1, 2])
-  for (const words of ['', 'a', '1-', '-3', '7', '1..3']) expect(pagesNamed(words, 3)).toBeNull()
-})
 test('S136: all pages, the current one, odd and even ones', () => {
   expect(chosenPages(DEFAULT_SETTINGS, 3, 1)).toEqual([0, 1, 2])
   expect(chosenPages({ ...DEFAULT_SETTINGS, range: 'current' }, 3, 1)).toEqual([1])

@@ -1,3 +1,4 @@
+import { pagesNamed } from '@wenfang/shared-ui/print-preview/pages-named'
 import type { PageSize } from '../engine/index.ts'
 
 /** How many pages lie on one sheet. */
@@ -59,20 +60,6 @@ const PX_PER_MM = 96 / 25.4
 const GAP_PX = 16
 /** Columns and rows of upright pages; lying ones have them the other way round. */
 const GRIDS: Readonly<Record<PagesPerSheet, readonly [number, number]>> = { 1: [1, 1], 2: [2, 1], 4: [2, 2], 6: [3, 2] }
-const RANGES = /^\s*\d+\s*(?:[-–—~～]\s*\d+\s*)?(?:[,，、;；\s]\s*\d+\s*(?:[-–—~～]\s*\d+\s*)?)*$/
-
-/** Pages that words like `1-3，5` name, counted from 0, each once; null for words that name none of these. */
-export function pagesNamed(words: string, count: number): readonly number[] | null {
-  if (!RANGES.test(words)) return null
-  const spans = [...words.matchAll(/(\d+)\s*(?:[-–—~～]\s*(\d+))?/g)].map(([, from = '0', to = from]) => [
-    Math.min(Number(from), Number(to)),
-    Math.max(Number(from), Number(to)),
-  ])
-  const pages = Array.from({ length: count }, (_, at) => at).filter((page) =>
-    spans.some(([from = 0, to = 0]) => page + 1 >= from && page + 1 <= to),
-  )
-  return pages.length === 0 ? null : pages
-}
 
 /** The pages to print, counted from 0; null where the person's words name none. @param current as they are counted */
 export function chosenPages(settings: PrintSettings, count: number, current: number): readonly number[] | null {
