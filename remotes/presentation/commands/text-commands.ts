@@ -82,6 +82,15 @@ const BULLET_XML: Readonly<Record<string, string>> = {
 const HANGING = 342_900
 const LEVEL = 457_200
 
+/** A paragraph that says its own margin goes with its level. */
+function movedMargin(now: TextAttributes, level: number): TextAttributes {
+  const written = typeof now['p'] === 'string' ? now['p'] : ''
+  const said = (name: string): string | undefined => new RegExp(`\\s${name}="(\\d+)"`).exec(written)?.[1]
+  const margin = now['marL'] ?? said('marL')
+  const by = level - Number(now['lvl'] ?? said('lvl') ?? 0)
+  return margin === undefined ? {} : { marL: Math.max(0, Number(margin) + by * LEVEL) }
+}
+
 export const TEXT_COMMANDS: readonly DeckCommand[] = [
   defineCommand(
     {
@@ -187,8 +196,12 @@ export const TEXT_COMMANDS: readonly DeckCommand[] = [
         const levels = levelsIn(text, at ?? 0, at === undefined ? text.length : (count ?? 0))
         return styleLevels(inherited, levels, looks)
       }
-      if (at === undefined) formatParagraphs(text, 0, writableLength(text), looks)
-      else formatParagraphs(text, at, count ?? 0, looks)
+      const all = (now: TextAttributes): TextAttributes => ({
+        ...(level !== undefined && bullet === undefined && movedMargin(now, level)),
+        ...looks,
+      })
+      if (at === undefined) formatParagraphs(text, 0, writableLength(text), all)
+      else formatParagraphs(text, at, count ?? 0, all)
       return undefined
     },
   ),

@@ -104,6 +104,15 @@ describe('words of a shape', () => {
     expect(xml()).not.toContain('hlinkClick')
   })
 
+  it('go to another level with a margin that their paragraph says itself', () => {
+    write(0, '甲')
+    run('paragraph.format', { shape, bullet: 'dot' })
+    run('paragraph.format', { shape, at: 0, count: 0, level: 1 })
+    expect(xml()).toMatch(/marL="800100"[^>]*lvl="1"|lvl="1"[^>]*marL="800100"/)
+    run('paragraph.format', { shape, at: 0, count: 0, level: 0 })
+    expect(xml()).toContain('marL="342900"')
+  })
+
   it('refuse a place that is not there', () => {
     expect(() => write(5, '字')).toThrow('notThere')
     expect(() => run('text.delete', { shape, at: 0, count: 1 })).toThrow('notThere')

@@ -4,6 +4,8 @@ import { paintWords, type Box, type WordsStyle } from './paint-words.ts'
 import { fillElement, fillPaint, painted, type Paint } from './slide-colours.ts'
 
 const EMU_PER_PX = 9525
+/** Other programs write rows without a height, which are as high as their words. */
+const LEAST_ROW_PX = 24
 
 /** A table in its box. @param style that of text outside of placeholders */
 export function paintTable(table: XmlElement, box: Box, style: WordsStyle): readonly SvgNode[] {
@@ -16,7 +18,7 @@ export function paintTable(table: XmlElement, box: Box, style: WordsStyle): read
   const hasStyle = childOf(childOf(table, 'tblPr'), 'tableStyleId') !== null
   const accent = `#${(colours.theme['accent1'] ?? '4472c4').toLowerCase()}`
   const rows = childrenOf(table, 'tr')
-  const heights = rows.map((row) => (numberAttribute(row, 'h') ?? 0) / EMU_PER_PX)
+  const heights = rows.map((row) => Math.max(LEAST_ROW_PX, (numberAttribute(row, 'h') ?? 0) / EMU_PER_PX))
   let y = box.y
   return rows.flatMap((row, at) => {
     let x = box.x

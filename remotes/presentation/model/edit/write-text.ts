@@ -208,13 +208,19 @@ export function formatText(text: Y.Text, at: number, length: number, looks: Text
   if (length > 0) text.format(at, length, { ...looks })
 }
 
-/** Formats the paragraphs that a range touches. @throws Refused */
-export function formatParagraphs(text: Y.Text, at: number, length: number, looks: TextAttributes): void {
+/** Formats the paragraphs that a range touches. @param looks also by what a paragraph says now @throws Refused */
+export function formatParagraphs(
+  text: Y.Text,
+  at: number,
+  length: number,
+  looks: TextAttributes | ((now: TextAttributes) => TextAttributes),
+): void {
   if (at < 0 || at + length > text.length) throw new Refused('notThere')
   const letters = lettersOf(text)
   for (let index = at; index < letters.length; index++) {
-    if (letters[index]?.text !== '\n') continue
-    text.format(index, 1, { ...looks })
+    const letter = letters[index]
+    if (letter?.text !== '\n') continue
+    text.format(index, 1, { ...(typeof looks === 'function' ? looks(letter.attributes) : looks) })
     if (index >= at + length) break
   }
 }

@@ -1,5 +1,7 @@
 import type { DeckView } from '../state/deck-view.ts'
+import { fitBox } from '../text/fit-box.ts'
 import { insertPictures } from './insert-picture.ts'
+import { cellsIn, pasteTable } from './paste-table.ts'
 
 /** Where copied shapes are, for a paste in the same deck. */
 const SHAPES = 'application/x-wenfang-shapes+json'
@@ -12,7 +14,9 @@ export function readClipboard(view: () => DeckView, root: () => HTMLElement | nu
   const isOurs = (event: ClipboardEvent): boolean => {
     const { target } = event
     if (event.defaultPrevented || !(target instanceof Element)) return false
-    if (target.closest('input, textarea, [contenteditable=true]')) return false
+    if (target.closest('input, textarea')) return false
+    // Where words are written only pictures come through, which are no words.
+    if (target.closest('[contenteditable=true]')) return event.type === 'paste' && view().text.contains(target)
     return target === document.body || root()?.contains(target) === true
   }
   const onCopy = (event: ClipboardEvent, isCut: boolean): void => {
@@ -50,7 +54,9 @@ export function readClipboard(view: () => DeckView, root: () => HTMLElement | nu
     const copied = copiedIn(data.getData(SHAPES))
     const pictures = [...data.files].filter(({ type }) => type.startsWith('image/'))
     const words = data.getData('text/plain')
+    const cells = copied ? null : cellsIn(data)
     if (copied?.file === view().host.file.id) pasteShapes(view(), copied)
+    else if (cells) pasteTable(view(), cells)
     else if (pictures.length > 0) void insertPictures(view(), pictures)
     else if (words.trim() !== '') pasteWords(view(), words)
   }
@@ -108,7 +114,7 @@ function pasteShapes({ store }: DeckView, { slide, shapes }: Copied): void {
   if (answer) store.selectShapes(answer['shapes'] as readonly string[])
 }
 
-function pasteWords({ store }: DeckView, words: string): void {
+function pasteWords({ store, stage }: DeckView, words: string): void {
   const { slide } = store.selection
   const { width, height } = store.renderer.size
   store.undo.endStep()
@@ -124,6 +130,9 @@ function pasteWords({ store }: DeckView, words: string): void {
       { slide, shape, at: 0, text: words.replaceAll(/\r\n?/g, '\n').slice(0, 100_000) },
       'joined',
     )
+    // As high as the words are.
+    const root = stage.shapeElement(shape)?.querySelector('[data-paragraph]')?.parentElement
+    if (root && slide !== null) fitBox(store, slide, shape, root)
     store.selectShapes([shape])
   }
   store.undo.endStep()

@@ -44,6 +44,8 @@ const side = (name: SidePanelName, title: string, shortcuts: readonly string[] =
   isActive: ({ options }) => isSideShown(options.shown, name),
 })
 
+const FIND_FIELD = '.deck-find-words'
+
 export const VIEW_ACTIONS = {
   undo: {
     id: 'undo',
@@ -71,6 +73,15 @@ export const VIEW_ACTIONS = {
     options.set({ zoom: nextZoom(options.shown.scale, -1) }),
   ),
   fit: look('zoom.fit', '适合窗口', ['Mod+0'], ({ options }) => options.set({ zoom: 'fit' })),
+  find: {
+    ...look('view.find', '查找和替换', ['Mod+F', 'Mod+H'], ({ options }) => {
+      const { mode: before } = options.shown
+      if (isSideShown(options.shown, 'find')) return document.querySelector<HTMLInputElement>(FIND_FIELD)?.select()
+      holdKeys()
+      options.set({ side: 'find', mode: before === 'sorter' ? 'normal' : before })
+    }),
+    isActive: ({ options }) => isSideShown(options.shown, 'find'),
+  },
   notes: {
     ...look('view.notes', '备注', [], ({ options }) => options.set({ hasNotes: !options.shown.hasNotes })),
     isActive: ({ options }) => options.shown.hasNotes,

@@ -37,6 +37,7 @@ export function FindPanel() {
     <div className="deck-find">
       <Field label="查找">
         <Input
+          className="deck-find-words"
           value={words}
           onChange={(event) => {
             setWords(event.target.value)

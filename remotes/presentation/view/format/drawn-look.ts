@@ -32,7 +32,7 @@ export function drawnLook({ stage, store, text }: DeckView): DrawnLook | null {
     isUnderlined: textDecorationLine.includes('underline'),
     isStruck: textDecorationLine.includes('line-through'),
     size: Number.isFinite(size) ? Math.round(size * 10) / 10 : 18,
-    font: (fontFamily.split(',')[0] ?? '').replaceAll(/["']/g, '').trim(),
+    font: named(fontFamily),
     colour: hex(color),
     alignment:
       align === 'center'
@@ -44,6 +44,12 @@ export function drawnLook({ stage, store, text }: DeckView): DrawnLook | null {
             : 'left',
     ...text.nextLooks,
   }
+}
+
+/** The first font, where the file names one: what the page falls back on is nothing that people chose. */
+function named(families: string): string {
+  const first = (families.split(',')[0] ?? '').replaceAll(/["']/g, '').trim()
+  return /^(?:-apple-system|system-ui|sans-serif|serif)$/.test(first) ? '' : first
 }
 
 function runAtCaret(element: HTMLElement | null): HTMLElement | null {

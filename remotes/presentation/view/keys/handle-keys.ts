@@ -38,7 +38,7 @@ const startsShow = ({ host, shows }: DeckView, event: KeyboardEvent): boolean =>
   event.key === 'F5' && !event.defaultPrevented && !host.card && shows.running === null
 
 /** With Ctrl or ⌘ they are the document's while words are written, too. */
-const TEXT_KEYS = /^[zysbiulerjp<>,.]$/i
+const TEXT_KEYS = /^[zysbiulerjpfh<>,.]$/i
 
 /** A letter goes into the one shape that is selected. */
 const beginsWriting = ({ canWrite, text, store }: DeckView, event: KeyboardEvent): boolean =>

@@ -4,6 +4,7 @@ import { useState, type ComponentType } from 'react'
 import { FURTHER_COMMANDS } from '../../commands/further-commands.ts'
 import { useDeck, useOptions } from '../state/deck-view.ts'
 import type { SidePanelName } from '../state/view-options.ts'
+import { FindPanel } from '../find/find-panel.view.tsx'
 import { AltTextPanel } from './alt-text-panel.view.tsx'
 import { AnimationPanel } from './animation-panel.view.tsx'
 import { ChartDataPanel } from './chart-data-panel.view.tsx'
@@ -17,6 +18,7 @@ const PANELS: Readonly<Record<SidePanelName, { readonly title: string; readonly 
   accessibility: { title: '替代文字', Panel: AltTextPanel },
   chart: { title: '图表数据', Panel: ChartDataPanel },
   templates: { title: '模板', Panel: TemplatePanel },
+  find: { title: '查找和替换', Panel: FindPanel },
 }
 
 /** What stands beside the slide; one at a time. */

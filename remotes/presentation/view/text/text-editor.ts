@@ -243,9 +243,11 @@ export class TextEditor {
   }
 
   #onPaste(event: ClipboardEvent): void {
+    const words = event.clipboardData?.getData('text/plain').replaceAll(/\r\n?/g, '\n') ?? ''
+    // A picture is for the slide.
+    if (words === '' && (event.clipboardData?.files.length ?? 0) > 0) return
     event.preventDefault()
     event.stopPropagation()
-    const words = event.clipboardData?.getData('text/plain').replaceAll(/\r\n?/g, '\n') ?? ''
     if (words !== '') this.write(words)
   }
 

@@ -5,6 +5,8 @@ import { userEvent } from 'vitest/browser'
 import * as Y from 'yjs'
 import { readDeck } from '../../files/read-deck.ts'
 import { pageXml } from '../../model/index.ts'
+import { readClipboard } from '../actions/clipboard.ts'
+import { boxOf } from '../canvas/shape-boxes.ts'
 import { formatText } from '../format/format-text.ts'
 import { handleKeys } from '../keys/handle-keys.ts'
 import { Stage } from '../stage/stage.ts'
@@ -87,4 +89,42 @@ it('words that are composed over selected ones take their place, and stay when o
   compose('compositionupdate', 'nihao')
   view.text.end()
   expect(shapeWith('总结')?.textContent).toBe('总结nihao')
+})
+
+it('cells that a spreadsheet copied come as a table, a picture also while words are written, and words in a box as high as they', async () => {
+  ends.push(
+    readClipboard(
+      () => view as DeckView,
+      () => view.stage.element,
+    ),
+  )
+  const paste = (target: Element | null, html: string, words: string): unknown => {
+    const data = new DataTransfer()
+    if (html !== '') data.setData('text/html', html)
+    data.setData('text/plain', words)
+    return target?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }
+  paste(
+    view.stage.element,
+    '<style>td{}</style><table><tr><td>季度</td><td>收入</td></tr><tr><td>一</td><td>12</td></tr></table>',
+    '季度\t收入\r\n一\t"1\n2"\r\n',
+  )
+  const cells = [...view.stage.element.querySelectorAll('td')]
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['季度', '收入', '一', '12'])
+  view.store.undo.undo()
+  expect(view.stage.element.querySelectorAll('td')).toHaveLength(0)
+  paste(view.stage.element, '', '甲\n乙\n丙\n丁')
+  const [shape = ''] = view.store.selection.shapes
+  expect(boxOf(view.store.deck, view.stage.slide ?? '', shape)?.height).toBeGreaterThan(100)
+  writeIn('汇报', 'end')
+  const picture = new DataTransfer()
+  picture.items.add(new File([new Uint8Array(4)], '图.png', { type: 'image/png' }))
+  let isSeen = false
+  const onPaste = (): void => void (isSeen = true)
+  document.addEventListener('paste', onPaste)
+  view.text.root?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData: picture, bubbles: true, cancelable: true }),
+  )
+  document.removeEventListener('paste', onPaste)
+  expect(isSeen).toBe(true)
 })

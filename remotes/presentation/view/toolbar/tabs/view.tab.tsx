@@ -12,10 +12,8 @@ import Search from 'lucide-react/icons/search'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { COMMENT_ACTIONS, VIEW_ACTIONS } from '../../actions/index.ts'
-import { FindPanel } from '../../find/find-panel.view.tsx'
 import { useDeck } from '../../state/deck-view.ts'
 import { ActionButton } from '../action-button.view.tsx'
-import { ToolPanel } from '../menus.view.tsx'
 
 export function ViewTab() {
   const { comments, canComment, canWrite } = useDeck()
@@ -38,7 +36,7 @@ export function ViewTab() {
       </ToolbarGroup>
       <ToolbarSeparator />
       <ToolbarGroup label="编辑">
-        <ToolPanel label="查找和替换" icon={<Search />} words="查找" render={() => <FindPanel />} />
+        <ActionButton action={VIEW_ACTIONS.find} icon={<Search />} hasWords />
       </ToolbarGroup>
       <ToolbarSeparator />
       <ToolbarGroup label="显示比例">
