@@ -1,5 +1,6 @@
 // A cell of the model as XML.
 import { escapeText, withAttributes } from '@wenfang/shared-ooxml/xml'
+import { escapePattern } from '@wenfang/shared-regex'
 import { ERRORS, KIND, TILE_ROWS, type SheetData, type Tile, type WorkbookData } from '../../../model/workbook-data.ts'
 import { withFileNames } from '../../../formula/index.ts'
 import { encodeCharacters } from '../characters.ts'
@@ -91,7 +92,9 @@ export class CellPrinter {
     if (!tile) return source
     const { prefix: p } = this.#source
     const { type, xml } = this.#value(tile, row - tile.row)
-    const formula = new RegExp(String.raw`<${p}f(?=[\s/>])[^>]*?(?:/>|>[\s\S]*?</${p}f>)`).exec(source)?.[0] ?? ''
+    const prefix = escapePattern(p)
+    const pattern = new RegExp(String.raw`<${prefix}f(?=[\s/>])[^>]*?(?:/>|>[\s\S]*?</${prefix}f>)`)
+    const formula = pattern.exec(source)?.[0] ?? ''
     const opening = source.slice(0, source.indexOf('>') + 1)
     return `${withAttributes(opening, { t: type === '' ? null : type })}${formula}${xml}</${p}c>`
   }

@@ -1,4 +1,5 @@
 // Rows of a worksheet part as they stand: where each begins and ends, and its cells as text.
+import { escapePattern } from '@wenfang/shared-regex'
 import { find, textOf } from '../read/bytes.ts'
 import { parseRange } from '../cell-name.ts'
 
@@ -42,7 +43,8 @@ export interface SourceCell {
 
 /** Cells in their order; what stands between them is white space. */
 export function sourceCells(inner: string, prefix: string): SourceCell[] {
-  const pattern = new RegExp(String.raw`<${prefix}c(?=[\s/>])[^>]*?(?:/>|>[\s\S]*?</${prefix}c>)`, 'g')
+  const p = escapePattern(prefix)
+  const pattern = new RegExp(String.raw`<${p}c(?=[\s/>])[^>]*?(?:/>|>[\s\S]*?</${p}c>)`, 'g')
   let previous = -1
   return [...inner.matchAll(pattern)].map(([xml]) => {
     const opening = xml.slice(0, xml.indexOf('>') + 1)
