@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { png, svgDocument } from '@wenfang/shared-testing/fixtures'
+import { png, svgDocument, tiff } from '@wenfang/shared-testing/fixtures'
 import { ImagePage } from '../pages/index.ts'
 import { apart } from '../support/apart.ts'
 import { arrivalOf, eventAt } from '../support/arrival.ts'
@@ -166,6 +166,32 @@ test('a reader turns for the own eyes, goes through the list, and changes nothin
   const mine = new ImagePage(page)
   await mine.open(id)
   expect((await mine.box()).height).toBe(200)
+})
+
+test('PageUp and PageDown go through the pages of a scan, and end with the first and the last', async ({
+  drive,
+  page,
+}) => {
+  const { id } = await drive.upload({ name: '扫描件.tif', bytes: tiff([40, 120, 200]) })
+  await drive.imported(id)
+  const image = new ImagePage(page)
+  await image.open(id)
+  const pages = page.getByRole('navigation', { name: '页' })
+  const isAt = async (number: number, grey: number): Promise<void> => {
+    await expect(pages).toContainText(`第 ${number} 页，共 3 页`)
+    await image.isShown()
+    const { x, y, width, height } = await image.box()
+    await expect.poll(async () => (await image.colourAt(x + width / 2, y + height / 2))[0]).toBe(grey)
+  }
+  await isAt(1, 40)
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('PageDown')
+  await isAt(2, 120)
+  await page.keyboard.press('PageDown')
+  await isAt(3, 200)
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageUp')
+  await isAt(2, 120)
 })
 
 test('a drawing with scripts is looked at and does nothing; no request leaves', async ({

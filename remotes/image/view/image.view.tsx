@@ -84,6 +84,9 @@ export function ImageApp({ host, picture, page, content, surface, stage, edits, 
           const change = document.fullscreenElement ? document.exitFullscreen() : root.current?.requestFullscreen()
           change?.catch(() => host.toast('info', '浏览器没有允许全屏'))
         },
+        turnPage(by) {
+          root.current?.querySelector<HTMLAnchorElement>(`.image-pages [rel=${by < 0 ? 'prev' : 'next'}]`)?.click()
+        },
       },
     }),
     [
@@ -163,7 +166,8 @@ function isOurs(
   // Letters and arrows in a panel are the panel's.
   if (target.closest('[data-takes-keys]') && !ctrlKey && !metaKey) return false
   const isField = target.closest('input, textarea, select, [contenteditable=true]') !== null
-  return !isField && (target === document.body || root?.contains(target) === true)
+  // The frame around it has them after a way from one picture to the next.
+  return !isField && root !== null && (root.contains(target) || target.contains(root))
 }
 
 const isInTools = (target: EventTarget | null): boolean =>

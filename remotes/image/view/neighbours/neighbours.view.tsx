@@ -60,7 +60,7 @@ function Pages({ page, pages }: { readonly page: number; readonly pages: number 
   return (
     <nav className="image-pages" aria-label="页">
       {page > 0 && (
-        <a href={href(page - 1)} aria-label="上一页">
+        <a href={href(page - 1)} rel="prev" title="上一页（PageUp）" aria-label="上一页">
           <ChevronLeft />
         </a>
       )}
@@ -68,7 +68,7 @@ function Pages({ page, pages }: { readonly page: number; readonly pages: number 
         第 {page + 1} 页，共 {pages} 页
       </span>
       {page + 1 < pages && (
-        <a href={href(page + 1)} aria-label="下一页">
+        <a href={href(page + 1)} rel="next" title="下一页（PageDown）" aria-label="下一页">
           <ChevronRight />
         </a>
       )}

@@ -39,6 +39,8 @@ export const commands = {
   fullScreen: look('full-screen', '全屏', ['F'], ({ ui }) => ui.toggleFullScreen()),
   facts: look('facts', '图片信息', ['I'], ({ ui }) => ui.setPanel(ui.panel === 'facts' ? null : 'facts')),
   notes: look('notes', '批注', ['N'], ({ ui }) => ui.setPanel(ui.panel === 'notes' ? null : 'notes')),
+  previousPage: look('previous-page', '上一页', ['PageUp'], ({ ui }) => ui.turnPage(-1)),
+  nextPage: look('next-page', '下一页', ['PageDown'], ({ ui }) => ui.turnPage(1)),
   panLeft: look('pan-left', '向左移动', ['ArrowLeft'], ({ surface }) => surface.pan(-PAN_PX, 0)),
   panRight: look('pan-right', '向右移动', ['ArrowRight'], ({ surface }) => surface.pan(PAN_PX, 0)),
   panUp: look('pan-up', '向上移动', ['ArrowUp'], ({ surface }) => surface.pan(0, -PAN_PX)),

@@ -17,6 +17,8 @@ export interface ImageUi {
   readonly panel: PanelName | null
   setPanel(panel: PanelName | null): void
   toggleFullScreen(): void
+  /** Of a file with several pages; nothing where there is no such page. */
+  turnPage(by: 1 | -1): void
 }
 
 /** What every part of the chrome works with. */

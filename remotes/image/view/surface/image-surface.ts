@@ -164,11 +164,15 @@ export class ImageSurface {
     this.zoomTo(this.#targetZoom() * STEP ** direction)
   }
 
-  /** Moves the picture, in screen pixels. */
+  /** Moves the picture, in screen pixels; not where all of it is seen already. */
   pan(x: number, y: number): void {
-    this.#isFitted = false
     const { viewport } = this.#viewer
-    const delta = viewport.deltaPointsFromPixels(new OpenSeadragon.Point(viewport.getFlip() ? -x : x, y))
+    const [room, size, zoom] = [viewport.getContainerSize(), shownSize(this.#shown()), this.#targetZoom()]
+    const across = size.width * zoom > room.x + 1 ? x : 0
+    const down = size.height * zoom > room.y + 1 ? y : 0
+    if (across === 0 && down === 0) return
+    this.#isFitted = false
+    const delta = viewport.deltaPointsFromPixels(new OpenSeadragon.Point(viewport.getFlip() ? -across : across, down))
     viewport.panBy(delta.rotate(-viewport.getRotation()))
     viewport.applyConstraints()
   }
