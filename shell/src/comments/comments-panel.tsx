@@ -67,6 +67,9 @@ export function CommentsPanel(props: CommentsPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const [filter, setFilter] = useState<'open' | 'all' | 'mine'>('open')
   const [draft, setDraft] = useDraft(fileId, 'new')
+  // What was being written when the panel was closed, until somebody goes on with it.
+  const [keptDraft] = useState(draft.trim())
+  const isKept = keptDraft !== '' && draft.trim() === keptDraft
   const place = usePlace(places)
   const given = useEffectEvent(onKeysGiven)
   // The field has taken them in its own effect, which comes first. Once: what is selected later is no wish to write.
@@ -113,7 +116,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
     >
       <div className="comments-new">
         {!canComment && <p>{texts.readOnly}</p>}
-        {canComment && place === null && <p>{texts.select}</p>}
+        {canComment && place === null && <p>{isKept ? texts.keptDraftText(startOf(keptDraft)) : texts.select}</p>}
         {canComment && place !== null && (
           <>
             <blockquote>{place.quote}</blockquote>
@@ -127,6 +130,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
               onChange={setDraft}
               onSubmit={submit}
             />
+            {isKept && <p>{texts.keptDraft}</p>}
           </>
         )}
       </div>
@@ -185,6 +189,13 @@ export function CommentsPanel(props: CommentsPanelProps) {
       )}
     </ShellPanel>
   )
+}
+
+const START_LETTERS = 20
+/** Enough of a draft to know it again. */
+const startOf = (draft: string): string => {
+  const letters = Array.from(draft.replaceAll(/\s+/g, ' '))
+  return letters.length > START_LETTERS ? `${letters.slice(0, START_LETTERS).join('')}…` : letters.join('')
 }
 
 type Shown = PlacedThread | HeldThread

@@ -228,7 +228,24 @@ describe('S26 the panel of comments', () => {
     await page.getByRole('textbox', { name: '批注“词”' }).fill('没写完的')
     await unmount()
     await show({ doc, places: fake.places })
-    await expect.element(page.getByRole('textbox', { name: '批注“词”' })).toHaveValue('没写完的')
+    const field = page.getByRole('textbox', { name: '批注“词”' })
+    await expect.element(field).toHaveValue('没写完的')
+    const kept = page.getByText('草稿已保留')
+    await expect.element(kept).toBeVisible()
+    // It is no draft of before any more once somebody goes on with it.
+    await field.fill('没写完的话')
+    await expect.element(kept).not.toBeInTheDocument()
+  })
+
+  it('says that a draft is kept where nothing is selected that it could be about', async () => {
+    const doc = new Y.Doc()
+    const fake = fakePlaces({ anchor: 3, quote: '词' })
+    const { unmount } = await show({ doc, places: fake.places })
+    await page.getByRole('textbox', { name: '批注“词”' }).fill('没写完的')
+    await unmount()
+    fake.select(null)
+    await show({ doc, places: fake.places })
+    await expect.element(page.getByText('草稿已保留：“没写完的”。选中内容后可以接着写。')).toBeVisible()
   })
 })
 

@@ -19,6 +19,8 @@ export const commentsTexts = {
   replyText: '回复内容',
   keys: '@ 提到人，Ctrl+Enter 发表',
   select: '在文档中选中要批注的内容，再在这里写批注。',
+  keptDraft: '草稿已保留',
+  keptDraftText: (start: string) => `草稿已保留：“${start}”。选中内容后可以接着写。`,
   readOnly: '您没有批注的权限，只能查看。',
   empty: '还没有批注',
   emptyText: '选中内容后写下批注，一起编辑的人会立即看到。',
