@@ -124,6 +124,25 @@ test('S15: a mark ends with its line, however far beyond it the mouse goes; how 
   expect(complaints).toEqual([])
 })
 
+test('pages wider than the window are as wide as it when the file is opened, others as large as they are', async ({
+  drive,
+  page,
+}) => {
+  const slides = { title: '汇报', lines: ['湖笔'], size: { width: 1920, height: 1080 } }
+  const document = new PdfPage(page)
+  const widthOf = async (name: string, bytes: Uint8Array): Promise<number> => {
+    const { id } = await drive.upload({ name, bytes })
+    await drive.imported(id)
+    await document.open(id)
+    return await document.sheet(1).evaluate((sheet) => sheet.clientWidth)
+  }
+  expect(await widthOf('合同.pdf', source.bytes)).toBe(Math.round((595 * 96) / 72))
+  const width = await widthOf('汇报.pdf', pdf([slides]))
+  const room = await page.locator('.pdf-scroll').evaluate((scroll) => scroll.clientWidth)
+  expect(width).toBeLessThanOrEqual(room)
+  expect(width).toBeGreaterThan(room * 0.9)
+})
+
 test('everything is selected and copied, also pages that were never on screen, and no word of the tools', async ({
   drive,
   page,

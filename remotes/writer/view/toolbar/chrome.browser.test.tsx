@@ -48,6 +48,23 @@ describe('the tools', () => {
     )
   })
 
+  it('ask for a table that the grid of sizes is too small for', async () => {
+    const { select, surface, part } = await open()
+    select('好天气')
+    surface.focus()
+    await page.getByRole('tab', { name: '插入', exact: true }).click()
+    await button('插入表格').click()
+    await button('插入表格…').click()
+    const dialog = page.getByRole('dialog', { name: '插入表格' })
+    await dialog.getByLabelText('行数').fill('9')
+    await dialog.getByLabelText('列数').fill('12')
+    await dialog.getByRole('button', { name: '插入', exact: true }).click()
+    await vi.waitFor(async () => {
+      const xml = await part('word/document.xml')
+      expect([xml.match(/<w:tr[ >]/g)?.length, xml.match(/<w:gridCol /g)?.length]).toEqual([9, 12])
+    })
+  })
+
   it('show letters for Alt, and a letter opens a tab and presses a tool', async () => {
     const { select, surface, element, text: words } = await open()
     select('好天气')

@@ -33,6 +33,8 @@ it.each([
   ['等线', '1', 'noto-sans-sc', '95.0%'],
   ['Aptos', 'n', 'carlito', '107.6%'],
   ['Aptos', ' ', 'carlito', '89.8%'],
+  ['Aptos Display', 'n', 'carlito', '105.0%'],
+  ['Aptos Display', ' ', 'carlito', '89.8%'],
   ['Aptos Narrow', 'n', 'carlito', '95.0%'],
 ] as const)('%s draws %o with %s, as wide as the named font has it', (family, letter, face, size) => {
   const rule = drawing(family, letter)

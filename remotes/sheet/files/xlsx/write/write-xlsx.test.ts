@@ -62,6 +62,19 @@ test('a workbook without changes is the source itself', async () => {
   expect(await writeXlsx(SOURCE, structuredClone((await readXlsx(SOURCE)).data))).toBe(SOURCE)
 })
 
+test('a merge of one cell is kept as it came, also when others are added', async () => {
+  const source = packageOf({
+    sheets: [
+      '<sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData><mergeCells count="2"><mergeCell ref="B2"/><mergeCell ref="C3:D3"/></mergeCells>',
+    ],
+  })
+  const { data } = await readXlsx(source)
+  const added = { kind: 'merge' as const, ranges: [{ top: 4, left: 0, bottom: 5, right: 1 }], payload: null }
+  const { bytes } = await roundTrip(source, withSheet(data, { objects: [...(data.sheets[0]?.objects ?? []), added] }))
+  const refs = [...text(bytes, SHEET).matchAll(/<mergeCell ref="([^"]+)"/g)].map(([, ref]) => ref)
+  expect(refs).toEqual(['B2', 'C3:D3', 'A5:B6'])
+})
+
 test('one cell changes its sheet, the texts and the styles, and nothing else', async () => {
   const { data } = await readXlsx(SOURCE)
   const { bytes } = await roundTrip(
