@@ -1,56 +1,244 @@
-import { pptx } from '@wenfang/shared-testing/fixtures'
+import type { Locator, Page } from '@playwright/test'
+import { png, pptx } from '@wenfang/shared-testing/fixtures'
+import { strFromU8, unzipSync } from 'fflate'
 import { PresentationPage } from '../pages/index.ts'
+import type { DriveApi } from '../support/drive-api.ts'
+import { layerSources } from '../support/layer-sources.ts'
 import { NoPauseTour } from '../support/no-pause-tour.ts'
-import { tourShell } from '../support/shell-stops.ts'
+import { runCommands } from '../support/run-commands.ts'
+import { oneAtATime, tourShell } from '../support/shell-stops.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
-const TITLE = '采购计划'
-/** Tools that open a panel, by their tabs. */
-const PANELS: readonly (readonly [tab: string, tools: readonly string[]])[] = [
-  ['设计与切换', ['主题颜色', '幻灯片大小', '渐变背景', '页脚、编号和日期']],
-  ['插入', ['形状', '链接和动作']],
-  // Escape gives up what was written into a field of it.
-  ['形状格式', ['渐变和图案填充', '位置和大小']],
-]
-const SIDES: readonly (readonly [tab: string, tools: readonly string[]])[] = [
-  ['视图', ['选择窗格', '替代文字']],
-  ['设计与切换', ['动画窗格', '模板']],
-]
+test.describe.configure({ timeout: 300_000 })
 
-test('a presentation: with a shape selected, panels take the keys at once and give them back', async ({
+const TITLE = '采购计划'
+const CELL = '湖笔'
+const TABLE_TITLE = '清单'
+const SECTION = '第一节'
+
+/** What is selected, and where, when a layer is opened. */
+type Place = 'words' | 'table' | 'picture' | 'masters'
+
+interface Opener {
+  /** The words of a title, unless told. */
+  readonly at?: Place
+  readonly isMenu?: true
+  readonly isFilledLater?: true
+  readonly open: (page: Page, deck: PresentationPage) => Promise<void>
+}
+
+const tool = (tab: string, name: string, more?: Omit<Opener, 'open'>): Opener => ({
+  ...more,
+  async open(page) {
+    await page.getByRole('tab', { name: tab, exact: true }).click()
+    await page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()
+  },
+})
+const menu = (tab: string, name: string, more?: Omit<Opener, 'open'>): Opener =>
+  tool(tab, name, { ...more, isMenu: true })
+/** Its code comes with the first of them. */
+const panel = (tab: string, name: string, more?: Omit<Opener, 'open'>): Opener =>
+  tool(tab, name, { ...more, isFilledLater: true })
+const inMasters = { at: 'masters' } as const
+
+/** How a person opens it, by where the code has it. Each panel beside the slide is a stop of its own. */
+const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
+  'animation-panel': [
+    {
+      isMenu: true,
+      async open(page) {
+        await tool('设计与切换', '动画窗格').open(page, new PresentationPage(page))
+        await page.getByRole('button', { name: '添加动画' }).click()
+      },
+    },
+  ],
+  'design: 主题颜色': [panel('设计与切换', '主题颜色')],
+  'design: 主题字体': [menu('设计与切换', '主题字体')],
+  'design: 幻灯片大小': [panel('设计与切换', '幻灯片大小')],
+  'design: 渐变背景': [panel('设计与切换', '渐变背景')],
+  'design: 页脚、编号和日期': [panel('设计与切换', '页脚、编号和日期')],
+  'effects: 效果': [menu('形状格式', '效果')],
+  'home: 版式': [menu('开始', '版式')],
+  'home: 行距': [menu('开始', '行距')],
+  'home: 项目符号和编号': [menu('开始', '项目符号和编号')],
+  'insert: 形状': [tool('插入', '形状')],
+  'insert: 线条': [menu('插入', '线条')],
+  'insert: 表格': [tool('插入', '表格')],
+  'insert: 链接和动作': [panel('插入', '链接和动作')],
+  'master-tab': [menu('幻灯片母版', '插入占位符', inMasters)],
+  'master-tab: 主题字体': [menu('幻灯片母版', '主题字体', inMasters)],
+  'master-tab: 主题颜色': [panel('幻灯片母版', '主题颜色', inMasters)],
+  'master-tab: 重命名': [tool('幻灯片母版', '重命名', inMasters)],
+  'rehearsal: 保留幻灯片计时？': [
+    {
+      async open(page) {
+        await tool('放映', '排练计时').open(page, new PresentationPage(page))
+        await expect(page.getByRole('region', { name: '排练计时' })).toContainText('本张')
+        await page.keyboard.press('Escape')
+      },
+    },
+  ],
+  'section-head: 节“…”的操作': [
+    { isMenu: true, open: (page) => page.getByRole('button', { name: `节“${SECTION}”的操作` }).click() },
+  ],
+  'shape: 位置和大小': [tool('形状格式', '位置和大小')],
+  'shape: 叠放次序': [menu('形状格式', '叠放次序')],
+  'shape: 对齐': [menu('形状格式', '对齐')],
+  'shape: 渐变和图案填充': [panel('形状格式', '渐变和图案填充')],
+  'shape: 翻转': [menu('形状格式', '翻转')],
+  'shape: 裁剪': [panel('形状格式', '裁剪', { at: 'picture' })],
+  'show-screen: 放映': [{ isFilledLater: true, open: (page) => page.keyboard.press('F5') }],
+  'side-panels': [
+    tool('视图', '选择窗格'),
+    tool('视图', '替代文字'),
+    tool('设计与切换', '动画窗格'),
+    tool('设计与切换', '模板'),
+  ],
+  'slide-list: 幻灯片': [{ isMenu: true, open: (page, deck) => pressAside(page, deck.thumbnails.first(), deck) }],
+  stage: [{ isMenu: true, open: (page, deck) => pressAside(page, deck.shape(TITLE), deck) }],
+  'table: 更多行列操作': [menu('表格', '更多行列操作', { at: 'table' })],
+  'text-box: 文字在形状里的位置': [menu('形状格式', '文字在形状里的位置')],
+  'view: 查找和替换': [tool('视图', '查找和替换')],
+}
+
+/** With the secondary button, and a key before anything can be drawn. */
+async function pressAside(page: Page, target: Locator, deck: PresentationPage): Promise<void> {
+  const { x, y, width, height } = await deck.box(target)
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await Promise.all([page.mouse.down({ button: 'right' }), page.keyboard.press('Delete')])
+  await page.mouse.up({ button: 'right' })
+}
+
+/** Parts that stand beside the slide and keep the keys that are pressed in them; nobody opens them to type. */
+const STANDING: ReadonlySet<string> = new Set([
+  'master-panel: 母版和版式',
+  'notes-pane: 备注',
+  'outline-panel: 大纲',
+  'slide-panel: 幻灯片列表',
+])
+/** Where a letter is typed afterwards: one of each kind, which give the keys back each in its way. */
+const WAYS_BACK: ReadonlySet<string> = new Set([
+  'home: 版式',
+  'design: 主题颜色',
+  'view: 查找和替换',
+  'stage',
+  'slide-list: 幻灯片',
+])
+
+/** Two slides: a title in a section, and a table. */
+async function furnish(drive: DriveApi): Promise<string> {
+  const bytes = pptx([
+    { title: TITLE, bullets: ['端砚'] },
+    { title: TABLE_TITLE, bullets: [] },
+  ])
+  const { id } = await drive.upload({ name: '采购.pptx', bytes })
+  const [first, second] = ['ppt/slides/slide1.xml', 'ppt/slides/slide2.xml']
+  const place = { x: 80, y: 200, width: 400, height: 120 }
+  const [, table] = await runCommands(drive, id, [
+    { id: 'section.insert', args: { slide: first, name: SECTION } },
+    { id: 'shape.insertTable', args: { slide: second, rows: 2, columns: 2, ...place } },
+  ])
+  await runCommands(drive, id, [
+    { id: 'text.set', args: { slide: second, shape: table?.['shape'], row: 0, column: 0, text: CELL } },
+  ])
+  return id
+}
+
+/** Every part that says something of a slide, as it leaves. */
+async function slidesOf(drive: DriveApi, id: string): Promise<Readonly<Record<string, string>>> {
+  const parts = Object.entries(unzipSync(await drive.export(id, 'pptx')))
+  return Object.fromEntries(
+    parts.filter(([name]) => /^ppt\/.*\.(?:xml|rels)$/.test(name)).map(([name, part]) => [name, strFromU8(part)]),
+  )
+}
+
+test('a presentation: what is typed without a pause goes to what was opened, and never into a shape or over it', async ({
   page,
   drive,
 }) => {
   const deck = new PresentationPage(page)
+  const id = await furnish(drive)
+  let place: Place = 'words'
+  let at = ''
   const tour = new NoPauseTour(page, {
-    ownParts: '.deck-panel, .deck-notes-text, .deck-text, [contenteditable=true]',
-    select: () => deck.select(TITLE),
+    ownParts: '.deck-panel, .deck-notes-text, .deck-text, .deck-words, [contenteditable=true]',
+    async select() {
+      if (place === 'words') return await deck.select(TITLE)
+      if (place === 'table') return await deck.select(CELL)
+      if (place === 'picture') {
+        const { x, y, width, height } = await deck.box(deck.slide.locator('[data-shape] :is(image, img)').first())
+        await page.mouse.click(x + width / 2, y + height / 2)
+        return await expect(deck.frame).toHaveAttribute('data-selected', '1')
+      }
+    },
     async type() {
+      // The list is one of a panel, which is left as well.
+      if (at === 'animation-panel') await page.getByRole('complementary').press('Escape')
+      await expect.poll(() => page.evaluate(hasDocumentKeys)).toBe(true)
+      if (!WAYS_BACK.has(at)) return
+      await deck.select(TITLE)
       await page.keyboard.type('h')
       await expect(deck.slide).toContainText('h')
       await page.keyboard.press('Escape')
-      await page.keyboard.press('Control+z')
+      await page.keyboard.press('ControlOrMeta+z')
       await expect(deck.slide).not.toContainText('h')
+      await deck.isSaved()
     },
   })
-  const { id } = await drive.upload({ name: '采购.pptx', bytes: pptx([{ title: TITLE, bullets: ['湖笔'] }]) })
-  await drive.imported(id)
   await deck.open(id)
+  await deck.thumbnails.nth(1).click()
+  await page.getByRole('tab', { name: '插入', exact: true }).click()
+  const asked = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '图片', exact: true }).click()
+  const picture = Buffer.from(png(64, 64, () => [178, 58, 46]))
+  await (await asked).setFiles({ name: '印.png', mimeType: 'image/png', buffer: picture })
+  await expect(deck.frame).toHaveAttribute('data-selected', '1')
+  await deck.isSaved()
+  const before = await slidesOf(drive, id)
+
+  const goTo = async (next: Place): Promise<void> => {
+    if (place === 'masters') {
+      await page.getByRole('tab', { name: '幻灯片母版', exact: true }).click()
+      await page.getByRole('button', { name: '关闭母版视图' }).click()
+    }
+    await deck.thumbnails.nth(next === 'words' || next === 'masters' ? 0 : 1).click()
+    if (next === 'masters') await tool('视图', '幻灯片母版').open(page, deck)
+    place = next
+  }
+  await goTo('words')
   await tour.slowCode()
   await tourShell(tour)
-  for (const [tab, tools] of PANELS)
-    for (const name of tools) {
-      // The tools of a shape are there while one is selected.
-      await deck.select(TITLE)
-      await page.getByRole('tab', { name: tab, exact: true }).click()
-      const tool = page.getByRole('toolbar').getByRole('button', { name, exact: true })
-      await tour.stop({ name, open: () => tool.click(), isFilledLater: true })
-    }
-  for (const [tab, tools] of SIDES)
-    for (const name of tools) {
-      await page.getByRole('tab', { name: tab, exact: true }).click()
-      const tool = page.getByRole('toolbar').getByRole('button', { name, exact: true })
-      await tour.stop({ name, open: () => tool.click() })
-    }
+  const missed: string[] = []
+  const stops = layerSources('presentation', ['ToolMenu', 'ToolPanel'])
+    .filter((name) => !STANDING.has(name))
+    .flatMap((name) => {
+      const openers = OPENERS[name]
+      if (!openers) missed.push(name)
+      return (openers ?? []).map((opener) => ({ name, opener, where: opener.at ?? 'words' }))
+    })
+  for (const { name, opener, where } of stops.toSorted((one, other) => other.where.localeCompare(one.where))) {
+    if (where !== place) await goTo(where)
+    at = name
+    await tour.stop({
+      name,
+      open: () => opener.open(page, deck),
+      ...(opener.isMenu && { layer: page.getByRole('menu') }),
+      ...(opener.isFilledLater && { isFilledLater: true }),
+    })
+  }
+  await goTo('words')
+  const panels = (OPENERS['side-panels'] ?? []).map(({ open }) => ({
+    name: 'side-panels',
+    open: () => open(page, deck),
+  }))
+  await oneAtATime(tour, panels.slice(0, 1))
   expect(tour.findings).toEqual([])
+  expect(missed).toEqual([])
+  await deck.isSaved()
+  expect(await slidesOf(drive, id)).toEqual(before)
 })
+
+/** In the page: the keys are those of the slide, of words on it or of what stands beside it. */
+function hasDocumentKeys(): boolean {
+  return document.activeElement?.closest('.deck-room, .deck-panel, [contenteditable=true]') != null
+}

@@ -43,7 +43,11 @@ export function SectionHead({ section }: { readonly section: Section }) {
         </button>
       )}
       {canWrite && !isNaming && (
-        <Menu align="end" trigger={<IconButton size="sm" label={`节“${section.name}”的操作`} icon={<Ellipsis />} />}>
+        <Menu
+          keepsKeys
+          align="end"
+          trigger={<IconButton size="sm" label={`节“${section.name}”的操作`} icon={<Ellipsis />} />}
+        >
           <MenuItem onSelect={() => setNaming(true)}>重命名节</MenuItem>
           <MenuItem onSelect={() => void store.run('section.delete', { section: section.id })}>
             删除节，保留幻灯片

@@ -23,7 +23,10 @@ export function SlideList({ list, className, drop, onKeyDown, children }: SlideL
           role="group"
           aria-label="幻灯片"
           className={className}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => {
+            // The head of a section has keys of its own, and so has its list of commands, wherever that lies.
+            if (event.target instanceof Element && event.target.closest('.deck-panel-slide')) onKeyDown(event)
+          }}
           onDragOver={(event) => drop.over(event)}
           onDrop={(event) => drop.drop(event)}
           onDragLeave={() => drop.leave()}

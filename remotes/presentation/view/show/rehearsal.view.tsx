@@ -2,6 +2,7 @@ import { AlertDialog, IconButton } from '@wenfang/shared-ui'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { takeKeysSoon } from '../keys/take-keys.ts'
 import { useDeck } from '../state/deck-view.ts'
 import { elapsed } from './elapsed.ts'
 
@@ -36,21 +37,27 @@ export function RehearsalBar() {
 
 /** After a rehearsal: whether shows go on by these times from now on. */
 export function KeepTimings() {
-  const { shows, store, canWrite } = useDeck()
+  const view = useDeck()
+  const { shows, store, canWrite } = view
   const times = useSyncExternalStore(shows.onChange, () => shows.rehearsed)
   if (!times || !canWrite) return null
   const there = times.filter(({ slide }) => store.deckSlides.includes(slide))
   const total = there.reduce((sum, { ms }) => sum + ms, 0)
+  const end = (): void => {
+    shows.forgetRehearsal()
+    // What had them before was the show, which is over.
+    takeKeysSoon(view)
+  }
   return (
     <AlertDialog
       isOpen
       title="保留幻灯片计时？"
       description={`这次放映共用 ${elapsed(total)}，经过 ${there.length} 张幻灯片。保留后，放映时会按这些时间自动换片。`}
       confirmLabel="保留计时"
-      onCancel={() => shows.forgetRehearsal()}
+      onCancel={end}
       onConfirm={() => {
         if (there.length > 0) store.run('slide.timings', { timings: there })
-        shows.forgetRehearsal()
+        end()
       }}
     />
   )

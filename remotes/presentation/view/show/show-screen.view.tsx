@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react'
+import { takeKeys } from '../keys/take-keys.ts'
 import { useDeck } from '../state/deck-view.ts'
 import { showKeys } from './show-keys.ts'
 import { Ink, type InkTool } from './ink.view.tsx'
@@ -20,7 +21,8 @@ interface ShowScreenProps {
 
 /** A show over the whole window. */
 export function ShowScreen({ show, follows, onEnd, onPresenter }: ShowScreenProps) {
-  const { store } = useDeck()
+  const view = useDeck()
+  const { store } = view
   const screen = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [tool, setTool] = useState<InkTool>('none')
@@ -43,6 +45,13 @@ export function ShowScreen({ show, follows, onEnd, onPresenter }: ShowScreenProp
     current.focus()
     return () => observer.disconnect()
   }, [store])
+  useEffect(
+    () => () => {
+      // What is asked after a rehearsal may have them by then.
+      if (document.activeElement === document.body) takeKeys(view)
+    },
+    [view],
+  )
   useEffect(() => showKeys(show, { follows: follows !== null, onEnd, setTool }), [show, follows, onEnd])
   useEffect(() => {
     if (!isAwake) return undefined

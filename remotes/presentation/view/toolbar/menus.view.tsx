@@ -6,6 +6,8 @@ import { keyPlace, takeKeys } from '../keys/take-keys.ts'
 import { useDeck } from '../state/deck-view.ts'
 import './toolbar.css'
 
+const OPENS_NOTHING = '[data-popup-open], [aria-disabled="true"], :disabled'
+
 interface ToolMenuProps {
   readonly label: string
   readonly icon: ReactNode
@@ -26,7 +28,11 @@ export function ToolMenu({ label, icon, words, isDisabled = false, children }: T
         aria-label={label}
         title={label}
         disabled={isDisabled}
-        onMouseDown={(event) => event.preventDefault()}
+        onMouseDown={(event) => {
+          event.preventDefault()
+          // It opens a frame later; a button whose list is open closes it.
+          if (event.button === 0 && !event.currentTarget.matches(OPENS_NOTHING)) holdKeys()
+        }}
       >
         {icon}
         {words !== undefined && <span className="wf-toolbar-words">{words}</span>}

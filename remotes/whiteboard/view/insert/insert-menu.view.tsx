@@ -1,4 +1,4 @@
-import { BaseToolbar, Menu, MenuItem, MenuSeparator, Submenu } from '@wenfang/shared-ui'
+import { BaseToolbar, holdKeys, Menu, MenuItem, MenuSeparator, Submenu } from '@wenfang/shared-ui'
 import Columns3 from 'lucide-react/icons/columns-3'
 import FileText from 'lucide-react/icons/file-text'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
@@ -7,7 +7,7 @@ import Plus from 'lucide-react/icons/plus'
 import Shapes from 'lucide-react/icons/shapes'
 import Smile from 'lucide-react/icons/smile'
 import Table from 'lucide-react/icons/table'
-import { useRef, useState } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { commands as model } from '../../commands/commands.ts'
 import { useBoard } from '../state/board-state.ts'
@@ -44,17 +44,24 @@ export function InsertMenu({
     insert()
     surface.focus()
   }
-  const afterwards = (): HTMLElement | true => {
+  const afterwards = (): HTMLElement | null => {
     const board = putting.current ? editor.canvas?.querySelector<HTMLElement>('.excalidraw') : null
     putting.current?.abort()
     putting.current = null
     const { activeElement } = document
     // Somebody may be writing already in what was put down.
-    return board?.contains(activeElement) && activeElement instanceof HTMLElement ? activeElement : (board ?? true)
+    return board?.contains(activeElement) && activeElement instanceof HTMLElement ? activeElement : (board ?? null)
   }
   const open = (next: boolean): void => {
-    if (next) putting.current?.abort()
+    if (next) {
+      putting.current?.abort()
+      holdKeys()
+    }
     setOpen(next)
+  }
+  // The list opens a frame later.
+  const hold = ({ button }: MouseEvent): void => {
+    if (button === 0 && !isOpen) holdKeys()
   }
   const stamp = (sign: string): void => {
     const { x, y } = middleOf(surface.view(), STAMP_SIZE, STAMP_SIZE)
@@ -70,11 +77,12 @@ export function InsertMenu({
   }
   return (
     <Menu
+      keepsKeys
       isOpen={isOpen}
       onOpenChange={open}
       finalFocus={afterwards}
       trigger={
-        <BaseToolbar.Button className="wf-toolbar-button wf-toolbar-button-text">
+        <BaseToolbar.Button className="wf-toolbar-button wf-toolbar-button-text" onMouseDown={hold}>
           <Plus aria-hidden="true" />
           <span className="wf-toolbar-words">插入</span>
         </BaseToolbar.Button>

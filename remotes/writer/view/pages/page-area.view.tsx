@@ -158,6 +158,7 @@ export function PageArea({
 
   return (
     <ContextMenu
+      keepsKeys={() => surface.focus()}
       target={
         <section
           ref={desk}

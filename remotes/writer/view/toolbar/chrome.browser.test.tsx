@@ -56,8 +56,8 @@ describe('the tools', () => {
     await button('插入表格').click()
     await button('插入表格…').click()
     const dialog = page.getByRole('dialog', { name: '插入表格' })
-    await dialog.getByLabelText('行数').fill('9')
-    await dialog.getByLabelText('列数').fill('12')
+    await dialog.getByLabelText('行数（行）').fill('9')
+    await dialog.getByLabelText('列数（列）').fill('12')
     await dialog.getByRole('button', { name: '插入', exact: true }).click()
     await vi.waitFor(async () => {
       const xml = await part('word/document.xml')

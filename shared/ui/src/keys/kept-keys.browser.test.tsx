@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { useRef, useState } from 'react'
-import { holdKeys } from './hold-keys.ts'
-import { Dialog, Menu, MenuItem, UiProvider } from '../index.ts'
+import { areKeysHeld, holdKeys } from './hold-keys.ts'
+import { ContextMenu, Dialog, Menu, MenuItem, UiProvider } from '../index.ts'
 
 afterEach(() => cleanup())
 
@@ -103,3 +103,26 @@ it('a list that opens a frame after the press has the keys from the press on, an
   press()
   expect(document.querySelector('[data-holds-keys]')).toBeNull()
 })
+
+for (const knowsCaret of [false, true])
+  it(`the menu of the secondary button has the keys from the press on, and gives them back to who ${knowsCaret ? 'knows the caret' : 'had them'}`, async () => {
+    let given = 0
+    await render(
+      <UiProvider>
+        <ContextMenu
+          {...(knowsCaret && { keepsKeys: () => void (given += 1) })}
+          target={<textarea aria-label="正文" {...(knowsCaret && { 'data-keeps-caret': true })} />}
+        >
+          <MenuItem onSelect={() => {}}>复制</MenuItem>
+        </ContextMenu>
+      </UiProvider>,
+    )
+    const text = page.getByRole('textbox', { name: '正文' })
+    await text.click()
+    text.element().dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, button: 2 }))
+    expect(areKeysHeld()).toBe(true)
+    await expect.element(page.getByRole('menu')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    if (knowsCaret) await expect.poll(() => given).toBe(1)
+    else await expect.element(text).toHaveFocus()
+  })

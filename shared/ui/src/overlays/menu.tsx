@@ -18,8 +18,8 @@ export interface MenuProps {
   readonly isOpen?: boolean
   readonly onOpenChange?: (isOpen: boolean) => void
   readonly className?: string
-  /** What has the keys once the menu is closed: true for its button. */
-  readonly finalFocus?: () => HTMLElement | true
+  /** What has the keys once the menu is closed; null for what `keepsKeys` says. */
+  readonly finalFocus?: () => HTMLElement | null
   /** The keys stay in the document while the list is used, and are there again afterwards. */
   readonly keepsKeys?: KeepsKeys
 }
@@ -52,7 +52,11 @@ export function Menu({
       <Base.Portal container={portal}>
         <Base.Backdrop className="wf-menu-scrim" />
         <Base.Positioner align={align} side={side} sideOffset={5} className="wf-menu-positioner">
-          <Base.Popup className={classNames('wf-menu', className)} {...keys.popup} {...(finalFocus && { finalFocus })}>
+          <Base.Popup
+            className={classNames('wf-menu', className)}
+            {...keys.popup}
+            {...(finalFocus && { finalFocus: () => finalFocus() ?? keys.popup.finalFocus?.() ?? true })}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>
@@ -61,22 +65,31 @@ export function Menu({
   )
 }
 
-/** The same menu, opened by the secondary button, the menu key or a long press on `children`. */
-export function ContextMenu({
-  target,
-  children,
-}: {
+export interface ContextMenuProps {
   readonly target: ReactElement<Record<string, unknown>>
+  /** Who gives the keys back to a page of text, which knows its caret; without it they go to what had them. */
+  readonly keepsKeys?: KeepsKeys
   readonly children: ReactNode
-}) {
+}
+
+/** The same menu, opened by the secondary button, the menu key or a long press on `target`. */
+export function ContextMenu({ target, keepsKeys = true, children }: ContextMenuProps) {
   const portal = usePortal()
+  const keys = useKeptKeys(keepsKeys)
   return (
-    <BaseContext.Root>
+    <BaseContext.Root
+      onOpenChange={(open, { event }) => {
+        // A field that has the keys brings up the keyboard of a touch screen.
+        if (open && !event.type.startsWith('touch')) keys.onOpen()
+      }}
+    >
       <BaseContext.Trigger render={target} />
       <BaseContext.Portal container={portal}>
         <BaseContext.Backdrop className="wf-menu-scrim" />
         <BaseContext.Positioner className="wf-menu-positioner">
-          <BaseContext.Popup className="wf-menu">{children}</BaseContext.Popup>
+          <BaseContext.Popup className="wf-menu" {...keys.popup}>
+            {children}
+          </BaseContext.Popup>
         </BaseContext.Positioner>
       </BaseContext.Portal>
     </BaseContext.Root>
