@@ -307,6 +307,24 @@ describe('outlines of other programs', () => {
     expect(decode(await again.write('opml'))).toBe(decode(await write('opml')))
   })
 
+  it('come in with words as web pages write them and with the pages that their lines stand for, which leave again', async () => {
+    const opml = `<?xml version="1.0"?><opml version="2.0"><body><outline text="&lt;b&gt;粗&lt;/b&gt;和 &amp;amp; &lt;a href=&quot;https://a.example/&quot;&gt;甲&lt;/a&gt;"/><outline text="若 a &lt; b"/><outline text="乙" type="link" url="https://b.example/"/><outline text="源" type="rss" xmlUrl="https://c.example/feed" htmlUrl="https://c.example/"/><outline text="危" url="javascript:1"/></body></opml>`
+    const { outline, write } = await open(encode(opml), 'opml')
+    expect(outline.read().map(({ content }) => content)).toMatchObject([
+      [{ text: '粗', marks: { bold: true } }, { text: '和 & ' }, { text: '甲', marks: { link: 'https://a.example/' } }],
+      [{ text: '若 a < b', marks: {} }],
+      [{ text: '乙', marks: { link: 'https://b.example/' } }],
+      [{ text: '源', marks: { link: 'https://c.example/' } }],
+      [{ text: '危', marks: {} }],
+    ])
+    expect(decode(await write('opml'))).toContain('<outline text="乙" type="link" url="https://b.example/"/>')
+  })
+
+  it('get the words of tables, too', async () => {
+    const { write } = await open(encode('| 甲 | 乙 |\n|---|---|\n| 1 | 2 |\n'), 'md')
+    expect(decode(await write('opml'))).toMatch(/<outline text="甲 \| 乙"\/>\s*<outline text="1 \| 2"\/>/)
+  })
+
   it('of 幕布 come in with how words look, headings, remarks and ticks', async () => {
     const html = (text: string) => encodeURIComponent(text).replaceAll("'", '%27')
     const rich = html(

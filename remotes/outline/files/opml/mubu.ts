@@ -4,8 +4,12 @@ import { readHtml } from '../html/read-html.ts'
 /** 幕布 says how words look in attributes of its own: pages of HTML, written as an address is. */
 export function mubuWords(attribute: string | undefined): readonly Inline[] | null {
   const html = attribute === undefined || attribute === '' ? null : decoded(attribute)
-  if (html === null) return null
-  const lines = readHtml(withOurMarks(html)).blocks.map(({ content = [] }) => content)
+  return html === null ? null : htmlWords(withOurMarks(html))
+}
+
+/** Words that are written as a web page is; null where there are none. */
+export function htmlWords(html: string): readonly Inline[] | null {
+  const lines = readHtml(html).blocks.map(({ content = [] }) => content)
   const words = lines.flatMap((line, at) => (at === 0 ? line : [{ node: 'hardBreak', props: {}, marks: {} }, ...line]))
   return words.some((inline) => !isText(inline) || inline.text.trim() !== '') ? words : null
 }

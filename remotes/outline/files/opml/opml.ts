@@ -1,6 +1,7 @@
 import { escapeAttribute, escapeText, parseXml, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import { sectionsOf, wordsOf, type Block, type Inline, type NewBlock, type Section } from '../../model/index.ts'
-import { mubuHeading, mubuWords } from './mubu.ts'
+import { safeLink } from '../safe-link.ts'
+import { htmlWords, mubuHeading, mubuWords } from './mubu.ts'
 
 export interface OpmlFile {
   readonly title: string
@@ -30,16 +31,38 @@ function blockOf(element: XmlElement): NewBlock {
     _finish: isFinished,
     _status: status,
   } = element.attributes
-  const words = mubuWords(element.attributes['_mubu_text']) ?? plain(text || (element.attributes['title'] ?? ''))
-  const said = mubuWords(element.attributes['_mubu_note']) ?? plain(note)
+  const words = linked(
+    mubuWords(element.attributes['_mubu_text']) ?? said(text || (element.attributes['title'] ?? '')),
+    addressOf(element),
+  )
+  const remark = mubuWords(element.attributes['_mubu_note']) ?? said(note)
   const below = outlinesIn(element)
-  const children: readonly NewBlock[] = said.length === 0 ? below : [{ type: 'quote', content: said }, ...below]
+  const children: readonly NewBlock[] = remark.length === 0 ? below : [{ type: 'quote', content: remark }, ...below]
   if (isComplete !== undefined || isFinished !== undefined || status === 'checked' || status === 'unchecked') {
     const checked = isComplete === 'true' || isFinished === 'true' || status === 'checked'
     return { type: 'checkListItem', props: { checked }, content: words, children }
   }
   const heading = mubuHeading(element.attributes['_heading'])
   return { ...(heading ?? { type: 'bulletListItem' }), content: words, children }
+}
+
+/** Elements that say how words look, and signs that are written as a web page writes them: OPML allows both in its texts. */
+const MARKUP =
+  /<\/?(?:a|b|i|u|s|strong|em|del|code|mark|span|font|br|time)(?:\s[^<>]*)?\/?>|&(?:amp|lt|gt|quot|nbsp|#\d+);/i
+
+const said = (text: string): readonly Inline[] => (MARKUP.test(text) ? htmlWords(text) : null) ?? plain(text)
+
+/** Of a line that stands for a page or a feed. */
+function addressOf({ attributes }: XmlElement): string | null {
+  const address = attributes['url'] ?? attributes['htmlUrl'] ?? attributes['xmlUrl']
+  return address === undefined ? null : safeLink(address)
+}
+
+/** Words that lead to an address, where none of them leads anywhere yet. */
+function linked(words: readonly Inline[], link: string | null): readonly Inline[] {
+  if (link === null || words.some(({ marks }) => marks.link !== undefined)) return words
+  if (words.length === 0) return [{ text: link, marks: { link } }]
+  return words.map((word) => ({ ...word, marks: { ...word.marks, link } }))
 }
 
 const plain = (text: string): readonly Inline[] => (text === '' ? [] : [{ text, marks: {} }])
@@ -62,10 +85,26 @@ export function writeOpml(title: string, blocks: readonly Block[]): string {
 
 function lines({ block, below }: Section, depth: number): readonly string[] {
   const indent = '  '.repeat(depth)
-  const words = wordsOf(block.content) || String(block.props['name'] ?? block.props['title'] ?? '')
+  const words = wordsOf(block.content) || labelOf(block.props)
+  const rows = (block.rows ?? []).map((row) => row.map((cell) => wordsOf(cell.content)).join(' | '))
   const complete = block.type === 'checkListItem' ? ` _complete="${block.props['checked'] === true}"` : ''
-  const open = `${indent}<outline text="${escapeAttribute(words)}"${complete}`
-  return below.length === 0
-    ? [`${open}/>`]
-    : [`${open}>`, ...below.flatMap((section) => lines(section, depth + 1)), `${indent}</outline>`]
+  const leading = linkOf(block)
+  const link = leading === '' ? '' : ` type="link" url="${escapeAttribute(leading)}"`
+  const open = `${indent}<outline text="${escapeAttribute(words)}"${complete}${link}`
+  const inner = [
+    ...rows.map((row) => `${indent}  <outline text="${escapeAttribute(row)}"/>`),
+    ...below.flatMap((section) => lines(section, depth + 1)),
+  ]
+  return inner.length === 0 ? [`${open}/>`] : [`${open}>`, ...inner, `${indent}</outline>`]
+}
+
+const labelOf = (props: Block['props']): string =>
+  ['caption', 'title', 'name', 'alt', 'url'].map((name) => String(props[name] ?? '')).find((label) => label !== '') ??
+  ''
+
+/** Where a line leads: a page that it stands for, or the one link that all its words are. */
+function linkOf({ type, props, content }: Block): string {
+  if (type === 'bookmark') return String(props['url'] ?? '')
+  const links = new Set(content.map(({ marks }) => marks.link ?? ''))
+  return links.size === 1 ? ([...links][0] ?? '') : ''
 }
