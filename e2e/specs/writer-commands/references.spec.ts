@@ -157,6 +157,47 @@ testCommands({
       inOffice: (office) => expect(office.xml).toMatch(/illustration-index|table-of-content/),
     },
     {
+      command: 'insert-citation',
+      title: '插入引文',
+      act: async (at) => {
+        await tool('插入引文…')(at)
+        await at.page.getByRole('textbox', { name: '题名' }).fill('水经注研究')
+        await at.page.getByRole('textbox', { name: '作者' }).fill('王伟；李明')
+        await at.page.getByRole('textbox', { name: '年份' }).fill('2015')
+        await take(at)
+      },
+      inFile: (docx, line) => {
+        expect(codes(docx.paragraph(line))).toContain('CITATION 王伟15_')
+        expect(docx.paragraph(line)).toMatch(/<w:citation\/>.*\[1\]</s)
+        expect(docx.part('customXml/item1.xml')).toContain('水经注研究')
+      },
+      inOffice: (office, line) => expect(office.paragraph(line)).toContain('[1]'),
+    },
+    {
+      command: 'set-source',
+      title: '管理源',
+      act: async (at) => {
+        await menu('引文与书目', '管理源…')(at)
+        const dialog = at.page.getByRole('dialog')
+        await dialog.getByRole('button', { name: '修改' }).click()
+        await at.page.getByRole('textbox', { name: '出版者' }).fill('商务印书馆')
+        await dialog.getByRole('button', { name: '确定' }).click()
+        await dialog.getByRole('button', { name: '关闭', exact: true }).first().click()
+        await expect(dialog).toHaveCount(0)
+      },
+      inFile: (docx) => expect(docx.part('customXml/item1.xml')).toContain('商务印书馆'),
+    },
+    {
+      command: 'bibliography',
+      title: '插入书目',
+      act: menu('引文与书目', '插入书目'),
+      inFile: (docx) => {
+        expect(docx.paragraph('[1]王伟, 李明. 水经注研究[M]. 商务印书馆, 2015.')).toContain('BIBLIOGRAPHY')
+        expect(docx.text()).toContain('参考文献')
+      },
+      inOffice: (office) => expect(office.xml).toContain('王伟, 李明. 水经注研究[M]'),
+    },
+    {
       command: 'mark-index-entry',
       title: '标记索引项',
       act: async (at) => {

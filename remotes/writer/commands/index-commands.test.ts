@@ -80,6 +80,16 @@ it('stands in columns of its own, and the text goes on below; taken away it leav
   expect(lines()).toEqual(TEXTS)
 })
 
+it('words before and behind an index in one paragraph stay on their sides', async () => {
+  const char = (kind: string): string => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`
+  const words = (text: string): string => `<w:r><w:t>${text}</w:t></w:r>`
+  const code = '<w:r><w:instrText>INDEX</w:instrText></w:r>'
+  const field = `${char('begin')}${code}${char('separate')}${words('旧')}${char('end')}`
+  document = commandedDocument(documentOf(`<w:p>${words('前')}${field}${words('后')}</w:p>`))
+  await run(['index.update', { index: 0 }])
+  expect(lines()).toEqual(['前', '未找到索引项。', '', '后'])
+})
+
 it('an index of another program with what we cannot make stays as it is', async () => {
   const field = (code: string): string =>
     `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${code}</w:instrText></w:r>` +

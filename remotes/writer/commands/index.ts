@@ -1,6 +1,7 @@
 import { alignCommands } from './align-commands.ts'
 import { breakCommands } from './break-commands.ts'
 import { cardCommands } from './card-commands.ts'
+import { citationCommands } from './citation-commands.ts'
 import type { Command } from './command.ts'
 import { contentsCommands } from './contents-commands.ts'
 import { controlCommands } from './control-commands.ts'
@@ -55,6 +56,7 @@ export const commands: readonly Command[] = [
   ...referenceCommands,
   ...contentsCommands,
   ...indexCommands,
+  ...citationCommands,
   ...linkCommands,
   ...revisionCommands,
   ...controlCommands,

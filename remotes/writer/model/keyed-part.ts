@@ -9,6 +9,12 @@ import { stringAttribute } from './paragraph-mark.ts'
 const IDS = ['id', 'styleId', 'numId', 'abstractNumId', 'paraId', 'durableId', 'author', 'numPicBulletId']
 
 const idOf = (node: OoxmlElement): string => {
+  // A source of citations is named by what it holds.
+  if (node.localName === 'Source') {
+    const tag = node.children.find((child) => isElement(child) && child.localName === 'Tag')
+    const [text] = tag && isElement(tag) ? tag.children : []
+    if (text && !isElement(text)) return `:${text.value}`
+  }
   for (const name of IDS) {
     const attribute = node.attributes.find(({ localName }) => localName === name)
     if (attribute) return `:${attribute.value}`

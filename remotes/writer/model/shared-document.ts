@@ -1,10 +1,17 @@
 import type * as Y from 'yjs'
 import type { BuiltNode } from './bound.ts'
-import { isElement, type OoxmlElement, type OoxmlPackage, type OoxmlPart } from './kernel/index.ts'
+import { isElement, withChildren, type OoxmlElement, type OoxmlPackage, type OoxmlPart } from './kernel/index.ts'
 import type { MirrorChange } from './mirror.ts'
 import { sharedShell, writeRelationship, type BinaryBytes } from './package-shell.ts'
 import { bindKeyed, bindStory, bindWhole, type PartBinding, type Touched } from './part-binding.ts'
-import { openSharedParts, SCHEMA_VERSION, shapeOfPart, type SharedParts } from './shared-parts.ts'
+import {
+  FOUNDED,
+  openSharedParts,
+  SCHEMA_VERSION,
+  shapeOfPart,
+  type PartShape,
+  type SharedParts,
+} from './shared-parts.ts'
 
 /** How binary parts that a person adds are named by content before their bytes are stored. */
 export type BinaryReference = { readonly hash: string; readonly size: number; readonly mediaType: string }
@@ -32,7 +39,7 @@ const instanceOf = (doc: Y.Doc): string => {
 export class SharedDocument {
   readonly shared: SharedParts
   readonly #base: OoxmlPackage
-  readonly #bindings = new Map<string, PartBinding>()
+  readonly #bindings = new Map<string, { readonly shape: PartShape; readonly binding: PartBinding }>()
   readonly #roots = new Map<string, OoxmlElement>()
   /** Parts that could not be read the last time: what changed in them meanwhile has to be found out anew. */
   readonly #behind = new Set<string>()
@@ -57,7 +64,7 @@ export class SharedDocument {
     this.shared.meta.set('schema', SCHEMA_VERSION)
     this.shared.meta.set('source', sourceHash)
     for (const [name, part] of this.#base.parts) {
-      if (shapeOfPart(part.root.localName) === 'whole') continue
+      if (this.#shape(name, part.root) === 'whole') continue
       this.shared.parts.set(name, 't')
       this.#binding(name, part.root).write(part.root)
       this.#roots.set(name, part.root)
@@ -69,8 +76,9 @@ export class SharedDocument {
   }
 
   #binding(name: string, root: OoxmlElement | null): PartBinding {
+    const shape = this.#shape(name, root)
     const known = this.#bindings.get(name)
-    if (known) return known
+    if (known?.shape === shape) return known.binding
     const context = {
       shared: this.shared,
       name,
@@ -78,9 +86,8 @@ export class SharedDocument {
       source: this.#base.parts.get(name)?.root ?? null,
       mint: () => `${name}#${this.#instance}:${(this.#minted += 1)}`,
     }
-    const shape = root ? shapeOfPart(root.localName) : this.#sharedShape(name)
     const binding = shape === 'story' ? bindStory(context) : shape === 'keyed' ? bindKeyed(context) : bindWhole(context)
-    this.#bindings.set(name, binding)
+    this.#bindings.set(name, { shape, binding })
     return binding
   }
 
@@ -89,9 +96,14 @@ export class SharedDocument {
     return this.#sharedShape(name) !== 'whole'
   }
 
-  #sharedShape(name: string) {
+  #shape(name: string, root: OoxmlElement | null): PartShape {
+    if (root?.localName === FOUNDED && this.shared.parts.get(name) !== 't') return 'whole'
+    return root ? shapeOfPart(root.localName) : this.#sharedShape(name)
+  }
+
+  #sharedShape(name: string): PartShape {
     const source = this.#base.parts.get(name)
-    if (source) return shapeOfPart(source.root.localName)
+    if (source && source.root.localName !== FOUNDED) return shapeOfPart(source.root.localName)
     if (this.shared.parts.get(name) !== 't') return 'whole' as const
     return this.shared.tree(name).has('c') ? ('story' as const) : ('keyed' as const)
   }
@@ -100,7 +112,7 @@ export class SharedDocument {
   bind(pkg: OoxmlPackage): void {
     for (const [name, part] of pkg.parts) {
       const isShared = this.#isTree(name)
-      if (!isShared && shapeOfPart(part.root.localName) !== 'whole') continue
+      if (!isShared && this.#shape(name, part.root) !== 'whole') continue
       this.#binding(name, part.root).bind(part.root)
       this.#roots.set(name, part.root)
       this.#latest.set(name, part)
@@ -183,6 +195,7 @@ export class SharedDocument {
     let isKept = false
     for (const [name, root] of change.parts) {
       if (root === null) isKept = true
+      else if (root.localName === FOUNDED) this.#found(name, root)
       else if (!this.#roots.has(name)) {
         if (shapeOfPart(root.localName) !== 'whole') this.shared.parts.set(name, 't')
         this.#binding(name, root).write(root)
@@ -197,6 +210,15 @@ export class SharedDocument {
     }
     if (change.shell.length > 0 || isKept) this.#shell = null
     return isKept
+  }
+
+  /** What was there before an edit is no part of its step: only what the edit does is taken back. */
+  #found(name: string, root: OoxmlElement): void {
+    if (this.shared.parts.has(name)) return
+    const before = this.#base.parts.get(name)?.root ?? withChildren(root, [])
+    this.shared.parts.set(name, 't')
+    this.#binding(name, before).write(before)
+    this.#roots.set(name, before)
   }
 
   #addBinary(name: string, binaries: ReadonlyMap<string, BinaryReference>): void {
@@ -221,8 +243,10 @@ export class SharedDocument {
     const isLate = this.shared.dictionary.tookLate()
     for (const name of parts.keys()) {
       const isTouched = this.#isTree(name) ? touched.has(this.shared.tree(name)) : touched.has(parts)
-      if (!isLate && !isTouched && this.#roots.has(name)) continue
-      const part = this.#read(name, this.#roots.has(name) && !isLate ? touched : null)
+      // Somebody else has founded it: its types were not known before.
+      const isNew = !this.#roots.has(name) || (this.#isTree(name) && this.#bindings.get(name)?.shape === 'whole')
+      if (!isLate && !isTouched && !isNew) continue
+      const part = this.#read(name, !isNew && !isLate ? touched : null)
       if (part) built.push(part)
     }
     return { pkg: this.#assemble(), built }

@@ -2,7 +2,7 @@ import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { isElement, withChildren, type OoxmlElement, type OoxmlNode, type OoxmlPackage } from '../kernel/index.ts'
 import { keywordOf } from './fields.ts'
 import { childOf, elementsIn, elementsOf, isNamed, mainRoot, nodesOf, textOf, valueOf } from './nodes.ts'
-import { newParagraphId, parse, parseOne } from './parse.ts'
+import { createMint, newParagraphId, parse, parseOne, renamed } from './parse.ts'
 import { replaced, withRoot } from './rewrite.ts'
 import { styleNamed } from './styles.ts'
 
@@ -94,11 +94,13 @@ export function withFieldParagraphs(
     const own = elementsOf(container).filter(({ id }) => gone.has(id))
     const [first, last] = [own[0], own.at(-1)]
     const kept = [first && cut(first, beginId, 'before'), last && cut(last, endId, 'behind')]
-    const [before, behind] = kept.map((one) => (one && textOf(one).trim() !== '' ? [one] : []))
+    const [before = [], behind = []] = kept.map((one) => (one && textOf(one).trim() !== '' ? [one] : []))
+    const isOne = first?.id === last?.id && before.length > 0
+    const after = isOne ? behind.map((one) => renamed(one, createMint('/new'))) : behind
     return withChildren(
       container,
       nodesOf(container).flatMap((node): readonly OoxmlNode[] =>
-        node.id === first?.id ? [...(before ?? []), ...paragraphs, ...(behind ?? [])] : gone.has(node.id) ? [] : [node],
+        node.id === first?.id ? [...before, ...paragraphs, ...after] : gone.has(node.id) ? [] : [node],
       ),
     )
   })

@@ -8,9 +8,10 @@ import { canonicalXml, DOCUMENT } from '../test/undoable.ts'
 import { putEquation } from './insert/put-equation.command.ts'
 import { insertControl } from './reference/put-content-control.command.ts'
 import { insertField } from './reference/put-field.command.ts'
+import { insertCitation, setSource } from './reference/put-citation.command.ts'
 import { markEntry } from './reference/put-index-mark.command.ts'
 import { addBookmark, crossReference } from './reference/put-reference.command.ts'
-import { breaks, contents, drawing, history, insert, reference, symbol } from './index.ts'
+import { breaks, citation, contents, drawing, history, insert, reference, symbol } from './index.ts'
 
 const LINES = ['第一段很长的文字。', '第二段的文字。', '第三段。']
 let writer: TestWriter
@@ -57,6 +58,7 @@ function quoteSecond(): void {
   writer.run(crossReference, { target: { kind: 'paragraph', paragraphId }, content: 'text', isLink: false })
 }
 
+const NEW_BOOK = { type: 'Book', authors: ['王伟'], texts: { title: '书名' } } as const
 const NAMELESS = { title: '', items: [] } as const
 const CAPTION = { label: '图', text: '题', position: 'below', numbering: 'ARABIC' } as const
 
@@ -64,6 +66,16 @@ const CAPTION = { label: '图', text: '题', position: 'below', numbering: 'ARAB
 const CASES: readonly (readonly [name: string, put: () => unknown, first: string, second?: string])[] = [
   ['a footnote stands behind', () => writer.run(reference.footnote), '第一段很长{footnoteReference}的文字。'],
   ['an endnote stands behind', () => writer.run(reference.endnote), '第一段很长{endnoteReference}的文字。'],
+  [
+    'a citation of a new source stands behind',
+    () => writer.run(insertCitation, { source: NEW_BOOK }),
+    '第一段很长{sdt}[1]{/sdt}的文字。',
+  ],
+  [
+    'a bibliography stands before the paragraph',
+    () => writer.run(setSource, NEW_BOOK) && writer.run(citation.bibliography),
+    '{sdt}参考文献¶{sdt}[1]王伟. 书名[M].¶¶{/sdt}{/sdt}第一段很长的文字。',
+  ],
   ['an index mark stands behind', () => writer.run(markEntry, { main: '很长' }), '第一段很长{mark}的文字。'],
   ['a bookmark stands around', () => writer.run(addBookmark, '书签'), '第一段{bookmarkStart}很长{bookmarkEnd}的文字。'],
   [

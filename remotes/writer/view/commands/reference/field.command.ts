@@ -1,5 +1,6 @@
 import { withFieldsUpdated } from '../../../model/tree/field-results.ts'
 import { contentsOf } from '../../../model/tree/contents.ts'
+import { withCitationsUpdated } from '../../../model/tree/citations.ts'
 import { indexesOf } from '../../../model/tree/document-index.ts'
 import { editDocument, fieldFacts, packageOf } from '../../engine/index.ts'
 import type { Command } from '../command.ts'
@@ -7,7 +8,7 @@ import { dialogCommand } from '../dialog-command.ts'
 import { refreshIndexes } from './book-index.command.ts'
 import { refreshAllContents } from './contents.command.ts'
 
-/** Everything that is counted or quoted: captions, references, dates, properties, tables of contents, indexes. */
+/** Everything that is counted or quoted: captions, references, dates, properties, tables of contents, indexes, citations. */
 export const updateFields: Command = {
   id: 'update-fields',
   title: '更新域',
@@ -18,6 +19,7 @@ export const updateFields: Command = {
       isTracked: false,
     })
     const pkg = packageOf(surface)
+    editDocument(surface, (pkg) => withCitationsUpdated(pkg), { isSameStep: isFirst, isTracked: false })
     if (pkg && contentsOf(pkg).length > 0) refreshAllContents(context, isFirst)
     if (pkg && indexesOf(pkg).length > 0) refreshIndexes(surface)
     ui.toast('info', '域已更新')

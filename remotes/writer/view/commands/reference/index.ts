@@ -1,13 +1,14 @@
 import type { CommandGroup } from '../command.ts'
 import * as bookIndex from './book-index.command.ts'
 import * as controls from './content-control.command.ts'
+import * as citation from './citation.command.ts'
 import * as contents from './contents.command.ts'
 import * as field from './field.command.ts'
 import * as reference from './reference.command.ts'
 
-export { bookIndex, contents, controls, field, reference }
+export { bookIndex, citation, contents, controls, field, reference }
 
-/** Contents, notes, captions, bookmarks, the index, fields and content controls. */
+/** Contents, notes, captions, bookmarks, the index, citations, fields and content controls. */
 export const referenceCommands: CommandGroup = {
   title: '引用',
   commands: [
@@ -27,6 +28,10 @@ export const referenceCommands: CommandGroup = {
     reference.openCaption,
     reference.openCrossReference,
     reference.openBookmark,
+    citation.openCitation,
+    citation.openSources,
+    citation.bibliography,
+    citation.refreshCitations,
     bookIndex.openIndexMark,
     bookIndex.openIndex,
     bookIndex.refreshIndex,

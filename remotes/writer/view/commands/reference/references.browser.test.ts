@@ -2,7 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { referenceTargets } from '../../dialogs/reference/reference-targets.ts'
 import { openTestWriter, type TestWriter } from '../../test/open-writer.ts'
 import { canonicalXml } from '../../test/undoable.ts'
-import { bookIndex, contents, field, furniture, history, paragraph, reference, symbol } from '../index.ts'
+import { packageOf } from '../../engine/index.ts'
+import { sourcesOf } from '../../../model/tree/sources.ts'
+import { bookIndex, citation, contents, field, furniture, history, paragraph, reference, symbol } from '../index.ts'
+import { citationStyle, insertCitation, removeSource, setSource } from './put-citation.command.ts'
 import { insertIndex } from './put-index.command.ts'
 import { markEntry } from './put-index-mark.command.ts'
 import { addBookmark, crossReference, deleteBookmark, noteSetting } from './put-reference.command.ts'
@@ -138,6 +141,56 @@ describe('an index', () => {
     expect(await now()).toEqual(made)
     run(bookIndex.removeIndex)
     expect(await now()).toEqual(before)
+  })
+})
+
+describe('citations', () => {
+  const BOOK = { type: 'Book', authors: ['王伟'], texts: { title: '书名', year: '2015' } } as const
+  const known = () => {
+    const pkg = packageOf(writer.surface)
+    return pkg ? sourcesOf(pkg) : []
+  }
+
+  it('stand behind what is selected, with their source in one step; what is written next follows them', async () => {
+    const { run, refusal, select, text } = await open()
+    const before = await xml()
+    select('正文乙')
+    expect(refusal(insertCitation, { source: '' })).toBe('请选择一个源，或者新建')
+    expect(refusal(insertCitation, { source: { ...BOOK, texts: {} } })).toBe('请输入题名')
+    run(insertCitation, { source: BOOK })
+    expect(await xml()).toMatch(/正文乙<.*<w:citation\/>.* CITATION 王伟15_\w+ \\l 2052 .*\[1\]</s)
+    run(symbol.insertSymbol, '※')
+    expect(text()).toMatch(/正文乙.※，见/u)
+    run(history.undo)
+    run(history.undo)
+    expect([await xml(), known()]).toEqual([before, []])
+    run(history.redo)
+    expect(known().map(({ texts: { title } }) => title)).toEqual(['书名'])
+  })
+
+  it('are numbered anew with each that comes before, say what is changed and are listed', async () => {
+    const { run, refusal, select, text } = await open()
+    expect(refusal(citation.bibliography)).toContain('还没有源')
+    select('正文乙')
+    run(insertCitation, { source: BOOK })
+    select('正文甲')
+    run(insertCitation, { source: { ...BOOK, authors: [], texts: { title: '另一本' } }, pages: '7' })
+    select('结尾')
+    run(citation.bibliography)
+    expect(text()).toContain('[1]\t另一本[M].\n[2]\t王伟. 书名[M]. 2015.')
+    const [first, second] = known()
+    run(setSource, { ...BOOK, ...(first && { tag: first.tag }), texts: { title: '新书名' } })
+    expect(text()).toContain('[2]\t王伟. 新书名[M].')
+    const said = async () =>
+      [...(await xml()).matchAll(/<w:citation\/>.*?"separate".*?<w:t[^>]*>([^<]*)</gs)].map(([, words]) => words)
+    run(citationStyle, 'authorYear')
+    expect(await said()).toEqual(['（另一本：7）', '（王伟）'])
+    run(history.undo)
+    expect(await said()).toEqual(['[1]7', '[2]'])
+    run(removeSource, second?.tag ?? '')
+    expect(await said()).toEqual(['无效源指定。', '[1]'])
+    run(field.updateFields)
+    expect(text()).toContain('[1]\t王伟. 新书名[M].')
   })
 })
 

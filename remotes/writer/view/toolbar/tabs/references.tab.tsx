@@ -6,11 +6,13 @@ import Captions from 'lucide-react/icons/captions'
 import FileInput from 'lucide-react/icons/file-input'
 import FootnoteIcon from 'lucide-react/icons/superscript'
 import Info from 'lucide-react/icons/info'
+import Library from 'lucide-react/icons/library'
 import Link2 from 'lucide-react/icons/link-2'
 import ListTree from 'lucide-react/icons/list-tree'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import TagPlus from 'lucide-react/icons/tag-plus'
-import { bookIndex, contents, field, reference } from '../../commands/index.ts'
+import TextQuote from 'lucide-react/icons/text-quote'
+import { bookIndex, citation, contents, field, reference } from '../../commands/index.ts'
 import { CommandItem } from '../../menus/command-item.view.tsx'
 import { CommandButton } from '../command-button.view.tsx'
 
@@ -55,6 +57,16 @@ export function ReferencesTab() {
       <CommandButton command={reference.openBookmark} icon={<Bookmark />}>
         书签
       </CommandButton>
+      <ToolbarSeparator />
+      <CommandButton command={citation.openCitation} icon={<TextQuote />}>
+        插入引文
+      </CommandButton>
+      <ToolbarMenu label="引文与书目" icon={<Library />} text="书目" refusal={null}>
+        <CommandItem command={citation.openSources} />
+        <CommandItem command={citation.bibliography} />
+        <MenuSeparator />
+        <CommandItem command={citation.refreshCitations} />
+      </ToolbarMenu>
       <ToolbarSeparator />
       <CommandButton command={bookIndex.openIndexMark} icon={<TagPlus />}>
         标记索引项
