@@ -108,6 +108,18 @@ it('citations whose sources a file does not have stay as they are', async () => 
   expect(lines()).toEqual(['[9]'])
 })
 
+it('in other forms they are read as they are seen, and marks of an index not at all', async () => {
+  await run(
+    ['source.set', BOOK],
+    ['index.mark', { paragraph: 1, offset: 2, main: '新说' }],
+    ['citation.insert', { paragraph: 0, offset: 3, tags: ['Wang'] }],
+    ['bibliography.insert', { before: 2, title: '参考文献' }],
+  )
+  expect(await document.export('txt')).toBe(
+    '据考证[1]。\n另有新说。\n参考文献\n[1]\t王伟, 李明. 水经注研究[M]. 北京: 商务印书馆, 2015.\n\n末尾\n',
+  )
+})
+
 it('a source is changed and removed, and what cites it follows', async () => {
   await run(...sources, ['citation.insert', { paragraph: 0, offset: 3, tags: ['Web'] }])
   await run(

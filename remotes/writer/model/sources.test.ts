@@ -1,9 +1,13 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import * as Y from 'yjs'
 import { blankDocument } from '../files/blank.ts'
 import { formats } from '../files/index.ts'
 import { exchange, send } from './testing/edits.ts'
+import type { OoxmlPackage } from './kernel/index.ts'
+import { Network } from './testing/network.ts'
+import { createRandom } from './testing/random.ts'
+import { seedCrypto } from './testing/seeded-crypto.ts'
 import { contentOf, firstDifference, openReplica, seededDoc, sharedContent, type Replica } from './testing/replica.ts'
 import { sourcesOf, withCitationStyle, withoutSource, withSource, type Source } from './tree/sources.ts'
 
@@ -70,6 +74,35 @@ it.each([
     expect(tags(replica)).toEqual(known)
     expect(staleness(replica, file())).toBeNull()
   }
+})
+
+it.each([1, 2, 3, 4])('five people over a network that loses, doubles and reorders agree on them: seed %i', (seed) => {
+  onTestFinished(seedCrypto(seed))
+  const random = createRandom(seed)
+  const file = seed % 2 === 0 ? withWordSources() : blankDocument()
+  const people = ['甲', '乙', '丙', '丁', '戊'].map((name, at) => openReplica(name, seededDoc(file, 100 + at), file))
+  const network = new Network(people, random)
+  let done = 0
+  for (let step = 1; step <= 400; step += 1) {
+    const { session } = random.pick(people) ?? people[0] ?? { session: null }
+    const [tag, kind] = [random.chance(0.2) ? 'Smi10' : `源${random.below(6)}`, random.below(10)]
+    const edits: Readonly<Record<number, (pkg: OoxmlPackage) => OoxmlPackage>> = {
+      0: (pkg) => withoutSource(pkg, tag),
+      1: (pkg) => withCitationStyle(pkg, random.chance(0.5) ? 'numeric' : 'authorYear'),
+    }
+    const change = edits[kind] ?? ((pkg: OoxmlPackage) => withSource(pkg, source(tag, `题${random.below(50)}`)))
+    if (kind === 2 ? session?.collaboration.undo() : session?.collaboration.edit(change)) done += 1
+    if (random.chance(0.3)) network.tick()
+    if (step % 100 !== 0) continue
+    network.settle()
+    const [wanted = []] = people.map(tags)
+    for (const replica of people) {
+      expect([seed, step, tags(replica)]).toEqual([seed, step, wanted])
+      expect(staleness(replica, file)).toBeNull()
+      expect(replica.failures).toEqual([])
+    }
+  }
+  expect(done).toBeGreaterThan(100)
 })
 
 it('who comes later has them, and so has the file that leaves', async () => {

@@ -2,6 +2,7 @@ import type { CommandCall } from '@wenfang/shared-contract'
 import type { DrawCardPicture } from '@wenfang/shared-contract/commands'
 import * as Y from 'yjs'
 import { blankDocument } from '../../files/blank.ts'
+import { formats } from '../../files/index.ts'
 import { serializeOoxmlPart } from '../../model/kernel/index.ts'
 import { seededDoc } from '../../model/testing/replica.ts'
 import { documentCommands } from '../document-commands.ts'
@@ -18,6 +19,8 @@ export interface CommandedDocument {
   refused(id: string, args: object): Promise<unknown>
   /** Names of its parts. */
   parts(): readonly string[]
+  /** As a text in another form. */
+  export(format: 'txt' | 'md' | 'html'): Promise<string>
   /** XML of a part, as the next export writes it. */
   xml(name?: string): string
 }
@@ -58,6 +61,10 @@ export function commandedDocument(source: Uint8Array = blankDocument(), drawCard
       return null
     },
     parts: () => opened(({ package: pkg }) => [...pkg.parts.keys()]),
+    async export(format) {
+      const { bytes } = await formats.exportBody({ source, body: Y.encodeStateAsUpdate(doc), format, asset })
+      return new TextDecoder().decode(bytes)
+    },
     xml: (name = '/word/document.xml') =>
       opened(({ package: pkg }) => {
         const part = pkg.parts.get(name)

@@ -3,6 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SHAPES } from '../../model/tree/drawings/shapes.ts'
 import { openTestWriter, type TestWriter } from '../test/open-writer.ts'
 import { drawing, history, page, review, table, tableData, tableFormat } from './index.ts'
+import { insertCitation } from './reference/put-citation.command.ts'
+import { insertIndex } from './reference/put-index.command.ts'
+import { markEntry } from './reference/put-index-mark.command.ts'
 import { putEquation } from './insert/put-equation.command.ts'
 import { insertRowsMany, tableToText } from './table/change-table-data.command.ts'
 
@@ -38,6 +41,7 @@ const said = (xml: string): string =>
     .replaceAll(/<w:(?:rPr|pPr|trPr|tcPr)\/>|<w:(rPr|pPr|trPr|tcPr)><\/w:\1>/g, '')
     // Where letters are cut into runs says nothing.
     .replaceAll(/<\/w:t><\/w:r><w:r><w:t(?: xml:space="preserve")?>/g, '')
+    .replaceAll('</w:r><w:r>', '')
     // Notes name what was not said before.
     .replaceAll(/<w:jc w:val="left"\/>|<w:cols w:num="1"[^>]*>/g, '')
 
@@ -155,5 +159,32 @@ describe('G25 while edits are proposals', () => {
     expect(after).not.toMatch(MARKS)
     run(history.undo)
     expect(said(await part(DOCUMENT))).toBe(before)
+  })
+
+  it('marks of an index and citations become revisions, and so does the index', async () => {
+    writer = await openTestWriter({ blocks: BLOCKS })
+    const { run } = writer
+    run(review.suggesting)
+    const source = { type: 'Book', authors: ['王伟'], texts: { title: '书名' } } as const
+    const look = { columns: 1, isRightAligned: true, leader: 'dot', isRunIn: false, hasLetters: false } as const
+    await expectTracked('mark', {
+      at: '最后一段',
+      act: () => run(markEntry, { main: '最后' }),
+      mark: /<w:ins [^>]*>(?:(?!<\/w:ins>).)* XE &quot;最后&quot;/s,
+    })
+    await expectTracked('citation', {
+      at: '最后一段',
+      act: () => run(insertCitation, { source }),
+      mark: /<w:ins [^>]*>(?:(?!<\/w:ins>).)* CITATION 王伟/s,
+    })
+    run(review.suggesting)
+    writer.select('张三')
+    run(markEntry, { main: '张三' })
+    run(review.suggesting)
+    await expectTracked('index', {
+      at: '最后一段',
+      act: () => run(insertIndex, look),
+      mark: /<w:ins [^>]*>(?:(?!<\/w:ins>).)*<w:t[^>]*>张三</s,
+    })
   })
 })
