@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { png, pptx } from '@wenfang/shared-testing/fixtures'
 import { strFromU8, unzipSync } from 'fflate'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { PresentationPage } from '../pages/index.ts'
 import type { DriveApi } from '../support/drive-api.ts'
 import { layerSources } from '../support/layer-sources.ts'
@@ -69,6 +71,7 @@ const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
   'master-tab: 主题字体': [menu('幻灯片母版', '主题字体', inMasters)],
   'master-tab: 主题颜色': [panel('幻灯片母版', '主题颜色', inMasters)],
   'master-tab: 重命名': [tool('幻灯片母版', '重命名', inMasters)],
+  'print-dialog': [{ isFilledLater: true, open: (page) => page.keyboard.press('ControlOrMeta+p') }],
   'rehearsal: 保留幻灯片计时？': [
     {
       async open(page) {
@@ -88,17 +91,17 @@ const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
   'shape: 翻转': [menu('形状格式', '翻转')],
   'shape: 裁剪': [panel('形状格式', '裁剪', { at: 'picture' })],
   'show-screen: 放映': [{ isFilledLater: true, open: (page) => page.keyboard.press('F5') }],
-  'side-panels': [
-    tool('视图', '选择窗格'),
-    tool('视图', '替代文字'),
-    tool('设计与切换', '动画窗格'),
-    tool('设计与切换', '模板'),
-  ],
+  'side-panels: accessibility': [tool('视图', '替代文字')],
+  'side-panels: animations': [tool('设计与切换', '动画窗格')],
+  'side-panels: find': ['ControlOrMeta+f', 'ControlOrMeta+h'].map((keys) => ({
+    open: (page) => page.keyboard.press(keys),
+  })),
+  'side-panels: selection': [tool('视图', '选择窗格')],
+  'side-panels: templates': [tool('设计与切换', '模板')],
   'slide-list: 幻灯片': [{ isMenu: true, open: (page, deck) => pressAside(page, deck.thumbnails.first(), deck) }],
   stage: [{ isMenu: true, open: (page, deck) => pressAside(page, deck.shape(TITLE), deck) }],
   'table: 更多行列操作': [menu('表格', '更多行列操作', { at: 'table' })],
   'text-box: 文字在形状里的位置': [menu('形状格式', '文字在形状里的位置')],
-  'view: 查找和替换': [tool('视图', '查找和替换')],
 }
 
 /** With the secondary button, and a key before anything can be drawn. */
@@ -109,18 +112,29 @@ async function pressAside(page: Page, target: Locator, deck: PresentationPage): 
   await page.mouse.up({ button: 'right' })
 }
 
-/** Parts that stand beside the slide and keep the keys that are pressed in them; nobody opens them to type. */
+/** The panels beside the slide are one component, and names in one type. */
+function sidePanels(): readonly string[] {
+  const file = resolve(import.meta.dirname, '../../remotes/presentation/view/state/view-options.ts')
+  const [, union = ''] = /type SidePanelName =([^/]+?)\n(?! +\|)/.exec(readFileSync(file, 'utf8')) ?? []
+  return [...union.matchAll(/'(\w+)'/g)].map(([, name = '']) => `side-panels: ${name}`)
+}
+
+/**
+ * Parts that stand beside the slide and keep the keys that are pressed in them: nobody opens them to type. The data of a chart
+ * need a chart, which no tool here makes.
+ */
 const STANDING: ReadonlySet<string> = new Set([
   'master-panel: 母版和版式',
   'notes-pane: 备注',
   'outline-panel: 大纲',
+  'side-panels: chart',
   'slide-panel: 幻灯片列表',
 ])
 /** Where a letter is typed afterwards: one of each kind, which give the keys back each in its way. */
 const WAYS_BACK: ReadonlySet<string> = new Set([
   'home: 版式',
   'design: 主题颜色',
-  'view: 查找和替换',
+  'side-panels: find',
   'stage',
   'slide-list: 幻灯片',
 ])
@@ -209,7 +223,8 @@ test('a presentation: what is typed without a pause goes to what was opened, and
   await tour.slowCode()
   await tourShell(tour)
   const missed: string[] = []
-  const stops = layerSources('presentation', ['ToolMenu', 'ToolPanel'])
+  const stops = layerSources('presentation', ['ToolMenu', 'ToolPanel', 'PrintWindow'])
+    .flatMap((name) => (name === 'side-panels' ? sidePanels() : [name]))
     .filter((name) => !STANDING.has(name))
     .flatMap((name) => {
       const openers = OPENERS[name]
@@ -227,11 +242,11 @@ test('a presentation: what is typed without a pause goes to what was opened, and
     })
   }
   await goTo('words')
-  const panels = (OPENERS['side-panels'] ?? []).map(({ open }) => ({
-    name: 'side-panels',
-    open: () => open(page, deck),
-  }))
-  await oneAtATime(tour, panels.slice(0, 1))
+  const panels = ['selection', 'templates'].map((name) => `side-panels: ${name}`)
+  await oneAtATime(
+    tour,
+    panels.flatMap((name) => (OPENERS[name] ?? []).map(({ open }) => ({ name, open: () => open(page, deck) }))),
+  )
   expect(tour.findings).toEqual([])
   expect(missed).toEqual([])
   await deck.isSaved()
