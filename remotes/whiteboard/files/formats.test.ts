@@ -33,6 +33,36 @@ async function roundTrip(source: Uint8Array, change: (board: Board) => void = ()
   return JSON.parse(new TextDecoder().decode(written)) as Properties
 }
 
+it('a text whose file says far too little room for its words gets as much as they need', async () => {
+  const text = (id: string, more: object): object => ({
+    id,
+    type: 'text',
+    x: 100,
+    y: 20,
+    width: 10,
+    height: 25,
+    text: '只有必需的',
+    fontSize: 20,
+    fontFamily: 1,
+    ...more,
+  })
+  const { board } = await imported(
+    scene([
+      text('a', {}),
+      text('b', { textAlign: 'center' }),
+      text('c', { width: 98 }),
+      text('d', { autoResize: false }),
+      text('e', { text: '一\n二\n三', width: 30 }),
+    ]),
+  )
+  const of = (id: string): ElementRecord | null => board.element(id)
+  expect(of('a')).toMatchObject({ x: 100, width: 100, height: 25 })
+  expect(of('b')).toMatchObject({ x: 55, width: 100 })
+  expect(of('c')).toMatchObject({ width: 98 })
+  expect(of('d')).toMatchObject({ width: 10 })
+  expect(of('e')).toMatchObject({ width: 30, height: 75 })
+})
+
 describe('what a file holds comes back', () => {
   it('with properties that nobody knows, also beside a change', async () => {
     const source = scene(
