@@ -8,6 +8,8 @@ export const MOST_COLUMNS = 500
 export interface ImportedSheet {
   /** '' where the file has no name for it. */
   readonly title: string
+  /** What stands above the table as its name, where something does. */
+  readonly caption?: string
   /** Lines without any text are left out. Each is as long as its last text. */
   readonly rows: readonly (readonly string[])[]
   /** There is more in the file than is taken. */

@@ -34,6 +34,32 @@ it('each sheet of a workbook is a table, its first line the fields, with the kin
   expect(lines.at(-1)).toBe('品10000,"2,500.00",✓,0010000')
 })
 
+it('what stands above a table names it, and numbers name no fields', async () => {
+  const report = xlsx([
+    {
+      name: '订单',
+      rows: [['订单报表'], [], ['编号', '数量', '日期'], ['甲', 2, '2026-01-05'], ['乙', 3.5, '2026-01-06']],
+    },
+  ])
+  const database = await imported(report, 'xlsx')
+  if (typeof database === 'string') throw new Error(database)
+  expect(database.tables.map(({ title, size }) => [title, size])).toEqual([['订单报表', 2]])
+  expect(database.tables[0]?.fields.map(({ kind, settings }) => [settings.title, kind])).toEqual([
+    ['编号', 'text'],
+    ['数量', 'number'],
+    ['日期', 'date'],
+  ])
+  const list = await imported(xlsx([{ name: '一', rows: [['名称'], ['甲', '乙']] }]), 'xlsx')
+  expect(typeof list === 'string' ? list : list.tables[0]?.fields.map(({ settings }) => settings.title)).toEqual([
+    '名称',
+    '字段 2',
+  ])
+  const numbers = await imported(text('1,2\n3,4\n'), 'csv')
+  if (typeof numbers === 'string') throw new Error(numbers)
+  expect(numbers.tables[0]?.size).toBe(2)
+  expect(numbers.tables[0]?.fields.map(({ kind }) => kind)).toEqual(['number', 'number'])
+})
+
 it('a text of fields is one table; nothing, and what is no workbook, is refused', async () => {
   const database = await imported(text('姓名,入职\n王,2026-01-05\n'), 'csv')
   if (typeof database === 'string') throw new Error(database)

@@ -26,12 +26,16 @@ export function draftsOf(
   const taken = [...tables]
   const filled = sheets.filter(({ rows }) => rows.length > 0)
   return filled.map((sheet) => {
-    const title = freeTitle((filled.length > 1 && sheet.title) || stem.slice(0, 90) || '数据表', taken)
+    const wanted = sheet.caption?.slice(0, 90) || (filled.length > 1 && sheet.title) || stem.slice(0, 90) || '数据表'
+    const title = freeTitle(wanted, taken)
     taken.push({ title })
-    // One line alone is no head.
-    return { sheet, isWanted: true, title, hasHead: sheet.rows.length > 1, kinds: {} }
+    return { sheet, isWanted: true, title, hasHead: hasHead(sheet), kinds: {} }
   })
 }
+
+/** One line alone is no head, and numbers are no names. */
+const hasHead = ({ rows: [first = [], ...others] }: ImportedSheet): boolean =>
+  others.length > 0 && !first.every((text) => text.trim() !== '' && Number.isFinite(Number(text)))
 
 function freeTitle(wanted: string, tables: readonly Titled[]): string {
   let title = wanted

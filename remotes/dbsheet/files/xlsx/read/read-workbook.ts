@@ -78,11 +78,12 @@ export async function readWorkbook(bytes: Uint8Array): Promise<readonly Imported
 
 function importedSheet(
   title: string,
-  { rows, isCut, heads, facts }: SheetRows,
+  { caption, rows, isCut, heads, facts }: SheetRows,
   choices: ReadonlyMap<number, readonly string[]>,
 ): ImportedSheet {
   return {
     title,
+    caption,
     rows,
     isCut,
     field(column, hasHead) {

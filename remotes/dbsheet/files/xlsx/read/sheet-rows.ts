@@ -19,6 +19,8 @@ export interface CellReading {
 }
 
 export interface SheetRows {
+  /** What stands above the table as its name; '' where nothing does. */
+  readonly caption: string
   readonly rows: readonly (readonly string[])[]
   /** Where each stands in the sheet, from 1. */
   readonly numbers: readonly number[]
@@ -30,6 +32,9 @@ export interface SheetRows {
   readonly around: string
 }
 
+/** Lines above a table that name it. */
+const MOST_CAPTIONS = 3
+
 const TEXT: NumberClass = { bit: CELL.text, digits: null, symbol: null }
 const FLAG: NumberClass = { ...TEXT, bit: CELL.flag }
 /** Nothing is known by it. */
@@ -39,7 +44,9 @@ const ERROR: NumberClass = { ...TEXT, bit: 0 }
 export async function sheetRows(entry: ZipEntry, reading: CellReading): Promise<SheetRows> {
   const rows: string[][] = []
   const numbers: number[] = []
-  const [heads, facts]: [ColumnFacts[], ColumnFacts[]] = [[], []]
+  const facts: ColumnFacts[] = []
+  /** Of each of the first lines, any of which may be the head. */
+  const early: ColumnFacts[][] = []
   const open: string[] = []
   const inline = new TextGatherer()
   let [row, column, type, style, value, isCut]: [number, number, string, number, string, boolean] = [
@@ -70,7 +77,7 @@ export async function sheetRows(entry: ZipEntry, reading: CellReading): Promise<
   }
   const endRow = (): void => {
     if (line.length > 0) {
-      const into = rows.length === 0 ? heads : facts
+      const into = rows.length <= MOST_CAPTIONS ? (early[rows.length] ??= []) : facts
       for (const [at, is] of classes.entries()) (into[at] ??= new ColumnFacts()).add(is)
       rows.push(line)
       numbers.push(row + 1)
@@ -105,7 +112,32 @@ export async function sheetRows(entry: ZipEntry, reading: CellReading): Promise<
       else inline.add(raw, isData)
     },
   })
-  return { rows, numbers, isCut, heads, facts, around }
+  const above = captionsAbove(rows, numbers, around)
+  for (const line of early.slice(above + 1))
+    for (const [at, is] of line.entries()) if (is !== undefined) (facts[at] ??= new ColumnFacts()).join(is)
+  return {
+    caption: rows
+      .slice(0, above)
+      .map((cells) => cells.at(-1))
+      .join(' '),
+    rows: rows.slice(above),
+    numbers: numbers.slice(above),
+    isCut,
+    heads: early[above] ?? [],
+    facts,
+    around,
+  }
+}
+
+/** Lines of one cell each above a table, over all of its columns or with an empty line below them: they name it. */
+function captionsAbove(rows: readonly (readonly string[])[], numbers: readonly number[], around: string): number {
+  const filled = (at: number): number => (rows[at] ?? []).filter((text) => text !== '').length
+  let above = 0
+  while (above < MOST_CAPTIONS && filled(above) === 1) above++
+  const [head = 0, last = 0] = [numbers[above], numbers[above - 1]]
+  if (above === 0 || filled(above) < 2) return 0
+  const isMerged = new RegExp(`<(?:\\w+:)?mergeCell\\s[^>]*ref="[A-Z]+${numbers[0] ?? 0}:`).test(around)
+  return isMerged || head - last > 1 ? above : 0
 }
 
 /** A cell as a text that says all of it, and what it is. */
