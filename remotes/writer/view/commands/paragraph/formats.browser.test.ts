@@ -1,4 +1,6 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterEach, describe, expect, it } from 'vitest'
+import { documentOf } from '../../../commands/testing/document-of.ts'
 import { openTestWriter, type TestWriter, type TestWriterOptions } from '../../test/open-writer.ts'
 import { font, history, list, paragraph, style } from '../index.ts'
 import { NUMBERS } from './list-library.ts'
@@ -126,6 +128,33 @@ describe('lists', () => {
     opened.run(list.listLevel, 1)
     expect(await opened.part(DOCUMENT)).toContain('<w:ilvl w:val="1"/>')
   })
+})
+
+/** A file whose first list is that of a paragraph style, as templates have it, far from the margin. */
+function withListOfStyle(format: 'decimal' | 'bullet'): Uint8Array {
+  const parts = unzipSync(documentOf('<w:p><w:r><w:t>一项</w:t></w:r></w:p>'))
+  const name = 'word/numbering.xml'
+  const own =
+    '<w:abstractNum w:abstractNumId="50"><w:multiLevelType w:val="singleLevel"/><w:lvl w:ilvl="0"><w:start w:val="1"/>' +
+    `<w:numFmt w:val="${format}"/><w:pStyle w:val="ListNumber5"/><w:lvlText w:val="%1."/><w:lvlJc w:val="left"/>` +
+    '<w:pPr><w:ind w:left="1800" w:hanging="360"/></w:pPr></w:lvl></w:abstractNum>'
+  const xml = strFromU8(parts[name] ?? new Uint8Array()).replace(/<w:numbering[^>]*>/, (root) => root + own)
+  return zipSync({ ...parts, [name]: strToU8(xml) }, { mtime: '2026-01-01T00:00:00Z' })
+}
+
+it.each([
+  ['numbers', 'decimal', paragraph.numbering],
+  ['bullets', 'bullet', paragraph.bullets],
+] as const)('a list of %s that is begun takes no levels of a style', async (_, format, command) => {
+  const { run, select, part } = await open({ source: withListOfStyle(format) })
+  select('一项')
+  run(command)
+  const [, numId] = /<w:numId w:val="(\d+)"/.exec(await part(DOCUMENT)) ?? []
+  const numbering = await part('word/numbering.xml')
+  const [, abstractId] =
+    new RegExp(`<w:num w:numId="${numId}".*?<w:abstractNumId w:val="(\\d+)"`, 's').exec(numbering) ?? []
+  expect(abstractId).toMatch(/^\d+$/)
+  expect(abstractId).not.toBe('50')
 })
 
 describe('styles', () => {
