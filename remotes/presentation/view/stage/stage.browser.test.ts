@@ -70,3 +70,27 @@ it('who writes in a cell has the caret in that cell, also after the slide was dr
   expect(document.activeElement).toBe(text.root)
   expect(cell()?.contains(text.root)).toBe(true)
 })
+
+it('who goes to another slide while words are written sees that slide, and the words are as they were left', async () => {
+  const { store, stage, text } = writing('汇报')
+  const [slide] = [stage.slide]
+  const { shape } = store.run('shape.insertTextBox', { slide, x: 20, y: 20, width: 200, height: 40 }) as {
+    readonly shape: string
+  }
+  expect(text.begin(shape, null)).toBe(true)
+  text.focus('end')
+  await userEvent.keyboard('a')
+  const { slide: other } = store.run('slide.insert', { after: slide }) as { readonly slide: string }
+  store.go(other)
+  expect(stage.slide).toBe(other)
+  expect(text.target).toBe(null)
+  store.go(slide)
+  expect(stage.shapeElement(shape)?.textContent).toBe('a')
+  // Somebody takes the shape away while the whole slide is drawn anew.
+  expect(text.begin(shape, null)).toBe(true)
+  store.deck.edit(() => {
+    store.deck.shape(slide ?? '', shape).delete('o')
+    store.deck.page(slide ?? '')?.set('background', '')
+  })
+  expect(text.target).toBe(null)
+})

@@ -121,6 +121,9 @@ export class Stage {
   #show(): void {
     if (this.#store.selection.slide === this.#slide) return
     this.#slide = this.#store.selection.slide
+    // What was written stands on another slide.
+    this.#edited = null
+    this.#isHeld = false
     this.#draw()
   }
 
@@ -200,7 +203,8 @@ export class Stage {
 
   /** Puts the element with the caret into a slide that was drawn anew. */
   #keepWords(edited: EditedWords, hadKeys: boolean): void {
-    this.#drawShape(edited.top, edited.shape)
+    // A shape that is not there cannot be drawn by itself.
+    if (this.#shapes.has(edited.top)) this.#drawShape(edited.top, edited.shape)
     const element = this.#shapes.get(edited.shape)
     const fresh = element && wordHolders(element)[edited.at]
     if (!element || !fresh) {
