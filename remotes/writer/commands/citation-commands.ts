@@ -99,7 +99,10 @@ export const listSources = defineCommand(
           tag: Type.String(),
           type: Type.String(),
           authors: Type.Array(Type.String()),
-          texts: Type.Record(Type.String(), Type.String()),
+          texts: Type.Unsafe<Readonly<Record<string, string>>>({
+            type: 'object',
+            additionalProperties: { type: 'string' },
+          }),
           citations: Type.Integer(),
         }),
       ),

@@ -4,11 +4,11 @@ import {
   COLUMN_SPACE_TWIPS,
   indexesOf,
   indexInstruction,
-  isKnownIndex,
   withIndex,
   withIndexUpdated,
   withoutIndex,
 } from '../model/tree/document-index.ts'
+import { isKnownIndex } from '../model/tree/index-fields.ts'
 import type { MarkPages } from '../model/tree/index-lines.ts'
 import { indexMarksOf, markXml } from '../model/tree/index-marks.ts'
 import { elementsIn, elementsOf } from '../model/tree/nodes.ts'

@@ -15,7 +15,8 @@ import { parseOne } from './parse.ts'
 import { replaced, withRoot } from './rewrite.ts'
 import { bodyOf } from './sections.ts'
 import { authorYearWords, bibliographyWords, numberWords, type Cited } from './source-words.ts'
-import { citationStyleOf, hasSources, sourcesOf, type CitationStyle, type Source } from './sources.ts'
+import { citationStyleOf, sourcesOf, type CitationStyle, type Source } from './sources.ts'
+import { sourcesPart } from './sources-part.ts'
 
 /** What a citation names: sources by their tags, each with the pages that are quoted. */
 export interface Citation {
@@ -163,7 +164,7 @@ const said = (nodes: readonly OoxmlNode[]): string =>
 export function withCitationsUpdated(given: OoxmlPackage, lost?: string): OoxmlPackage {
   const style = citationStyleOf(given)
   // Without the part that kept them, what was cited is not known: it stays as it is said.
-  if (style === null || !hasSources(given)) return given
+  if (style === null || !sourcesPart(given)) return given
   const order = listed(given, style)
   let next = given
   for (const { name, root } of citingParts(given)) {

@@ -9,6 +9,7 @@ import {
   type ParagraphsField,
 } from './fields-over-paragraphs.ts'
 import { switchOf } from './fields.ts'
+import { isKnownIndex } from './index-fields.ts'
 import { indexLines, type IndexLook, type MarkPages } from './index-lines.ts'
 import { indexMarksOf } from './index-marks.ts'
 import { childOf, elementsOf, mainRoot, textOf } from './nodes.ts'
@@ -47,11 +48,6 @@ export function indexInstruction({ columns, isRightAligned, isRunIn, hasLetters 
   if (isRunIn) words.push('\\r')
   return [...words, `\\c "${columns}"`, '\\z "2052"'].join(' ')
 }
-
-/** Switches that ask for what we cannot make: such an index stays as it is. */
-const UNKNOWN_SWITCHES = ['a', 'b', 'd', 'o', 'p', 's', 'y']
-export const isKnownIndex = (instruction: string): boolean =>
-  UNKNOWN_SWITCHES.every((letter) => switchOf(instruction, letter) === undefined)
 
 const lineText = (nodes: readonly OoxmlNode[]): string =>
   nodes.map((node) => ('children' in node ? textOf(node as OoxmlElement) : '')).join('\n')

@@ -7,14 +7,12 @@ import {
   type OoxmlAttribute,
   type OoxmlElement,
   type OoxmlPackage,
-  type OoxmlPart,
 } from '../kernel/index.ts'
 import { attribute, childNamed, childrenNamed, elementsOf, nodesOf } from './nodes.ts'
 import { createMint, type Mint } from './parse.ts'
 import { withAttributes, withRoot } from './rewrite.ts'
+import { BIBLIOGRAPHY, sourcesPart } from './sources-part.ts'
 
-/** Namespace of the part that Word keeps sources in. */
-const BIBLIOGRAPHY = 'http://schemas.openxmlformats.org/officeDocument/2006/bibliography'
 const CUSTOM_XML = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/customXml'
 
 /** Texts of a source, by the names that files give them. */
@@ -72,15 +70,9 @@ function authorsOf(source: OoxmlElement): readonly string[] {
   return list ? childrenNamed(list, 'Person').map(nameOf) : []
 }
 
-const isRoot = ({ root }: OoxmlPart): boolean => root.localName === 'Sources' && root.namespaceUri === BIBLIOGRAPHY
-
-const partOf = (pkg: OoxmlPackage): OoxmlPart | undefined => [...pkg.parts.values()].find(isRoot)
-
-export const hasSources = (pkg: OoxmlPackage): boolean => partOf(pkg) !== undefined
-
 /** All sources of a document, in the order of its file. */
 export const sourcesOf = (pkg: OoxmlPackage): readonly Source[] =>
-  childrenNamed(partOf(pkg)?.root ?? emptyRoot(), 'Source').map((source) => ({
+  childrenNamed(sourcesPart(pkg)?.root ?? emptyRoot(), 'Source').map((source) => ({
     tag: wordsIn(childNamed(source, 'Tag')),
     type: wordsIn(childNamed(source, 'SourceType')) || 'Misc',
     authors: authorsOf(source),
@@ -134,7 +126,7 @@ function emptyRoot(): OoxmlElement {
 
 /** The package with a part for sources. Two people who make the first one at once make the same part. */
 function withPart(pkg: OoxmlPackage): OoxmlPackage {
-  if (partOf(pkg)) return pkg
+  if (sourcesPart(pkg)) return pkg
   let count = 1
   while (pkg.parts.has(`/customXml/item${count}.xml`) || pkg.partBytes.has(`/customXml/item${count}.xml`)) count += 1
   const name = `/customXml/item${count}.xml`
@@ -193,7 +185,7 @@ function sourceElement(
 /** The package with one more source, or with another one in place of that of the same tag. */
 export function withSource(given: OoxmlPackage, source: Source): OoxmlPackage {
   const pkg = withPart(given)
-  const part = partOf(pkg)
+  const part = sourcesPart(pkg)
   if (!part) return given
   const { root } = part
   const mint = createMint(part.name)
@@ -204,7 +196,7 @@ export function withSource(given: OoxmlPackage, source: Source): OoxmlPackage {
 }
 
 export function withoutSource(pkg: OoxmlPackage, tag: string): OoxmlPackage {
-  const part = partOf(pkg)
+  const part = sourcesPart(pkg)
   const left = part && elementsOf(part.root).filter((one) => wordsIn(childNamed(one, 'Tag')) !== tag)
   if (!part || left?.length === elementsOf(part.root).length) return pkg
   return withRoot(pkg, part.name, withChildren(part.root, left ?? []))
@@ -212,14 +204,14 @@ export function withoutSource(pkg: OoxmlPackage, tag: string): OoxmlPackage {
 
 /** How citations look; null of a style that is not made here, whose citations stay as they are. */
 export function citationStyleOf(pkg: OoxmlPackage): CitationStyle | null {
-  const name = attribute(partOf(pkg)?.root, 'StyleName') ?? 'GB7714'
+  const name = attribute(sourcesPart(pkg)?.root, 'StyleName') ?? 'GB7714'
   if (/^GB/i.test(name)) return 'numeric'
   return name === STYLE_ATTRIBUTES.authorYear[1] ? 'authorYear' : null
 }
 
 export function withCitationStyle(given: OoxmlPackage, style: CitationStyle): OoxmlPackage {
   const pkg = withPart(given)
-  const part = partOf(pkg)
+  const part = sourcesPart(pkg)
   const [SelectedStyle, StyleName] = STYLE_ATTRIBUTES[style]
   if (!part || citationStyleOf(given) === style) return given
   return withRoot(pkg, part.name, withAttributes(part.root, { SelectedStyle, StyleName, Version: null }))

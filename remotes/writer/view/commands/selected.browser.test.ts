@@ -150,7 +150,8 @@ it.each(CASES.map(([name, put, first, second = LINES[1] ?? '']) => [name, put, f
     const before = await document()
     writer.select('很长')
     await put()
-    expect(outline(await document())).toBe(`${first}¶${second}¶${LINES[2]}¶`)
+    // Some ask for their code first.
+    await expect.poll(async () => outline(await document())).toBe(`${first}¶${second}¶${LINES[2]}¶`)
     writer.run(history.undo)
     expect(await document()).toBe(before)
   },

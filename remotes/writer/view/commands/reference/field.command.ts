@@ -1,29 +1,36 @@
 import { withFieldsUpdated } from '../../../model/tree/field-results.ts'
 import { contentsOf } from '../../../model/tree/contents.ts'
-import { withCitationsUpdated } from '../../../model/tree/citations.ts'
-import { indexesOf } from '../../../model/tree/document-index.ts'
+import { indexFieldsOf } from '../../../model/tree/index-fields.ts'
+import { sourcesPart } from '../../../model/tree/sources-part.ts'
 import { editDocument, fieldFacts, packageOf } from '../../engine/index.ts'
-import type { Command } from '../command.ts'
+import type { Command, CommandContext } from '../command.ts'
 import { dialogCommand } from '../dialog-command.ts'
-import { refreshIndexes } from './book-index.command.ts'
 import { refreshAllContents } from './contents.command.ts'
+import { withLateReferences, type LateReferences } from './with-late-references.ts'
 
 /** Everything that is counted or quoted: captions, references, dates, properties, tables of contents, indexes, citations. */
 export const updateFields: Command = {
   id: 'update-fields',
   title: '更新域',
   shortcuts: ['F9'],
-  run: (context) => {
-    const { surface, ui } = context
-    const isFirst = editDocument(surface, (pkg) => withFieldsUpdated(pkg, fieldFacts(surface, ui.fileName())), {
-      isTracked: false,
-    })
-    const pkg = packageOf(surface)
-    editDocument(surface, (pkg) => withCitationsUpdated(pkg), { isSameStep: isFirst, isTracked: false })
-    if (pkg && contentsOf(pkg).length > 0) refreshAllContents(context, isFirst)
-    if (pkg && indexesOf(pkg).length > 0) refreshIndexes(surface)
-    ui.toast('info', '域已更新')
+  run(context) {
+    const pkg = packageOf(context.surface)
+    const needsLate = pkg !== null && (sourcesPart(pkg) !== undefined || indexFieldsOf(pkg).length > 0)
+    if (needsLate) withLateReferences(context, (late) => update(context, late))
+    else update(context, null)
   },
+}
+
+function update(context: CommandContext, late: LateReferences | null): void {
+  const { surface, ui } = context
+  const isFirst = editDocument(surface, (pkg) => withFieldsUpdated(pkg, fieldFacts(surface, ui.fileName())), {
+    isTracked: false,
+  })
+  const pkg = packageOf(surface)
+  late?.updateCitationFields(surface, isFirst)
+  if (pkg && contentsOf(pkg).length > 0) refreshAllContents(context, isFirst)
+  if (late && pkg && indexFieldsOf(pkg).length > 0) late.refreshIndexes(surface)
+  ui.toast('info', '域已更新')
 }
 
 /** Shows what fields are made of instead of what they say; a matter of this window only. */

@@ -5,7 +5,7 @@ import { indexMarksOf } from '../../../model/tree/index-marks.ts'
 import { caretOf, packageOf } from '../../engine/index.ts'
 import type { Command } from '../command.ts'
 import { runModel } from '../run-model.ts'
-import { refreshIndexes, shownMarks } from './book-index.command.ts'
+import { refreshIndexes, shownMarks } from './refresh-indexes.ts'
 
 export interface NewIndex extends IndexRequest {
   readonly leader: Leader
