@@ -55,8 +55,9 @@ export class TextEditor {
     document.addEventListener('selectionchange', onSelection)
     this.#stops.push(
       () => document.removeEventListener('selectionchange', onSelection),
-      target.onDrawn(() => this.#restore()),
+      target.onDrawn(() => this.#onDrawn()),
     )
+    setBulletsApart(root)
     if (selection) this.select(selection)
   }
 
@@ -131,6 +132,11 @@ export class TextEditor {
 
   #paragraphs(): readonly ParagraphPieces[] {
     return paragraphPieces(this.#target.text)
+  }
+
+  #onDrawn(): void {
+    setBulletsApart(this.#target.root)
+    this.#restore()
   }
 
   #range(): readonly [from: number, to: number] | null {
@@ -259,6 +265,15 @@ export class TextEditor {
     const words = paragraphWords(this.#target.text).slice(...range)
     event.clipboardData?.setData('text/plain', words.replaceAll(LINE_BREAK, '\n').replaceAll('\ufffc', ''))
     if (isCut) this.write('')
+  }
+}
+
+/** No caret stands in the bullet of a paragraph: from there, Home and End lead to the bullet's own ends. */
+function setBulletsApart(root: HTMLElement): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-paragraph] > :not([data-run], [data-line-of])')) {
+    if (element.querySelector('[data-run]') || element.textContent === '') continue
+    element.contentEditable = 'false'
+    element.style.userSelect = 'none'
   }
 }
 

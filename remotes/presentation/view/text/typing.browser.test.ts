@@ -128,3 +128,10 @@ it('cells that a spreadsheet copied come as a table, a picture also while words 
   document.removeEventListener('paste', onPaste)
   expect(isSeen).toBe(true)
 })
+
+it('Home and End stay in the words of a paragraph with a bullet', async () => {
+  writeIn('要点', 'end')
+  view.store.run('paragraph.format', { slide: view.stage.slide, shape: view.text.target?.shape, bullet: 'dot' })
+  await userEvent.keyboard('{Home}a{Home}{End}b')
+  expect(xml()).toContain('<a:t>a要点b</a:t>')
+})
