@@ -13,6 +13,7 @@ const MADE_OF: Readonly<Record<string, string>> = {
   'remotes/pdf/mail/unencoded-parts.ts':
     'a boundary of the message as plain text: each sign of a pattern in it is escaped',
   'remotes/pdf/signature/find-signatures.ts': 'names of entries that our code asks for',
+  'remotes/presentation/commands/text-commands.ts': 'names of attributes that our code asks for',
   'remotes/presentation/model/drawn/deck-package.ts': 'the two roots of pages that are drawn as slides',
   'remotes/presentation/model/page/namespaces.ts': 'prefixes of a list',
   'remotes/presentation/model/shape/join-shape.ts': 'the mark of a slot',
