@@ -8,6 +8,7 @@ import { root } from './paths.ts'
 // shared/regex. Patterns that are put together here are of constants, or stand in this list with what they are made of.
 const MADE_OF: Readonly<Record<string, string>> = {
   'remotes/dbsheet/files/xlsx/read/part-pieces.ts': 'names of elements that our code asks for',
+  'remotes/dbsheet/files/xlsx/read/sheet-rows.ts': 'the number of a row',
   'remotes/epub/files/read-package.ts': 'names of elements and attributes that our code asks for',
   'remotes/pdf/files/caj/rebuild.ts': 'types of objects that our code asks for',
   'remotes/pdf/mail/unencoded-parts.ts':

@@ -11,6 +11,7 @@ import { asScreenColours } from './colour/as-screen-colours.ts'
 import { readColourProfile } from './colour/colour-profile.ts'
 import { rgbaOfInks } from './colour/inks.ts'
 import { profileOf } from './colour/profile-place.ts'
+import { largestIcon } from './metadata/icons.ts'
 import { kindOfPicture, storedOrientation } from './metadata/picture-facts.ts'
 import { drawDrawing } from './svg/draw-drawing.ts'
 import { drawingText } from './svg/drawing-text.ts'
@@ -51,7 +52,8 @@ async function decodeKind(
   }
   if (kind === 'gif') return gifFrame(source, page)
   if (kind === 'tiff' && (page > 0 || !(await isReadable(source)))) return tiffPage(source, page)
-  const bytes = kind === 'avif' ? withStrictAssociations(source) : source
+  const icon = kind === 'ico' ? largestIcon(source)?.bytes : undefined
+  const bytes = kind === 'avif' ? withStrictAssociations(source) : (icon ?? source)
   return rgbaOf(new Transformer(bytes), storedOrientation(bytes, kind))
 }
 

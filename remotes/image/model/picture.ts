@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 
-export const PICTURE_KINDS = ['png', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'bmp', 'tiff', 'heic'] as const
+export const PICTURE_KINDS = ['png', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'bmp', 'tiff', 'ico', 'heic'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 
 /** Quarter turns and mirroring that a file asks for, as EXIF counts them: 1 is as stored. */

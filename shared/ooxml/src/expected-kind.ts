@@ -7,7 +7,7 @@ const of = (
   extensions.split(' ').map((extension) => [extension, kinds] as const)
 
 /** A picture is often saved under the name of another: who shows it looks at its bytes. A drawing is none of them, it is text. */
-const PICTURES = ['png', 'jpeg', 'gif', 'webp', 'avif', 'heic', 'bmp', 'tiff'] as const
+const PICTURES = ['png', 'jpeg', 'gif', 'webp', 'avif', 'heic', 'bmp', 'tiff', 'ico'] as const
 
 const EXPECTED: ReadonlyMap<string, readonly SniffedKind[]> = new Map([
   // OLE is what an encrypted package is wrapped in.
@@ -22,7 +22,7 @@ const EXPECTED: ReadonlyMap<string, readonly SniffedKind[]> = new Map([
   ...of(['rtf'], 'rtf'),
   ...of(['pdf'], 'pdf'),
   ...of(['mobi'], 'mobi azw3'),
-  ...of(PICTURES, 'png jpg jpeg gif webp avif heic heif bmp tif tiff'),
+  ...of(PICTURES, 'png jpg jpeg gif webp avif heic heif bmp tif tiff ico'),
   ...of(['svg'], 'svg'),
   ...of(['text', 'html', 'svg'], 'html htm md txt csv tsv eml fb2'),
   ...of(['text'], 'excalidraw'),

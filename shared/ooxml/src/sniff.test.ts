@@ -28,6 +28,8 @@ describe('sniff', () => {
     ['a,b\n1,2', 'text'],
     ['中文', 'text'],
     ['a\0b', 'binary'],
+    ['\0\0\x01\0\x02\0\x20\x20\0\0', 'ico'],
+    ['\0\0\x01\0ftypmp42', 'binary'],
   ] as const)('%j is %s', (text, kind) => expect(sniff(utf8(text))).toBe(kind))
 
   it('takes a name that its bytes contradict as a mismatch', () => {
@@ -39,8 +41,8 @@ describe('sniff', () => {
     expect(isMismatch('xyz', 'html')).toBe(false)
   })
   it('takes a picture under the name of another for a picture', () => {
-    const wrong = (['png', 'jpeg', 'gif', 'webp', 'avif', 'heic', 'bmp', 'tiff'] as const).filter((kind) =>
-      ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'heic', 'bmp', 'tif'].some((ext) => isMismatch(ext, kind)),
+    const wrong = (['png', 'jpeg', 'gif', 'webp', 'avif', 'heic', 'bmp', 'tiff', 'ico'] as const).filter((kind) =>
+      ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'heic', 'bmp', 'tif', 'ico'].some((ext) => isMismatch(ext, kind)),
     )
     expect(wrong).toEqual([])
   })

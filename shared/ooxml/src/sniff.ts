@@ -14,6 +14,7 @@ export type SniffedKind =
   | 'heic'
   | 'bmp'
   | 'tiff'
+  | 'ico'
   | 'svg'
   | 'html'
   | 'rtf'
@@ -49,6 +50,8 @@ export function sniff(head: Uint8Array): SniffedKind {
   if (head.byteLength === 0) return 'empty'
   for (const [kind, magic] of MAGICS) if (startsWith(head, magic)) return kind
   const start = ascii(head, 0, 1024)
+  // Few bytes that stand for little: what is told of the first icon has a zero, too.
+  if (startsWith(head, [0, 0, 1, 0]) && head[4] !== 0 && head[5] === 0 && head[9] === 0) return 'ico'
   if (start.includes('%PDF-')) return 'pdf'
   if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'webp'
   if (start.slice(4, 8) === 'ftyp') return sniffIsoMedia(start.slice(8, 32))

@@ -59,6 +59,7 @@ describe('office types', () => {
     ['jpeg', 'i'],
     ['webp', 'i'],
     ['heic', 'i'],
+    ['ico', 'i'],
     ['svg', 'i'],
     ['tiff', 'i'],
     ['exe', 'unknown'],

@@ -32,6 +32,7 @@ export function exifPlace(bytes: Uint8Array, kind: PictureKind): ByteRange | nul
     case 'gif':
     case 'svg':
     case 'bmp':
+    case 'ico':
       return null
   }
 }

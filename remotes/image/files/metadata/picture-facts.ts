@@ -2,6 +2,7 @@ import { imageSize, sniff } from '@wenfang/shared-ooxml'
 import { isSideways, PICTURE_KINDS, type Orientation, type Picture, type PictureKind } from '../../model/index.ts'
 import { chunks } from './exif-place.ts'
 import { exifOrientation, ExifReader } from './exif.ts'
+import { largestIcon } from './icons.ts'
 
 /** What the head of the file is, whatever its name says; null for what is no picture. */
 export function kindOfPicture(bytes: Uint8Array): PictureKind | null {
@@ -28,6 +29,10 @@ export function pictureFacts(bytes: Uint8Array, kind: Exclude<PictureKind, 'svg'
 
 function storedFacts(bytes: Uint8Array, kind: PictureKind): Stored | null {
   if (kind === 'avif' || kind === 'heic') return isoFacts(bytes, kind)
+  if (kind === 'ico') {
+    const icon = largestIcon(bytes)
+    return icon && { width: icon.width, height: icon.height, orientation: 1 }
+  }
   const orientation = exifOrientation(bytes, kind)
   if (kind === 'tiff') return tiffFacts(bytes, orientation)
   const size = imageSize(bytes)

@@ -36,6 +36,7 @@ const TYPES: Readonly<Record<PictureKind, string>> = {
   svg: 'image/svg+xml',
   bmp: 'image/bmp',
   tiff: 'image/tiff',
+  ico: 'image/x-icon',
   heic: 'image/heic',
 }
 

@@ -10,7 +10,7 @@ export const DECLARED_EXTENSIONS = {
   f: ['pdf', 'ofd', 'caj', 'eml', 'wpssc'],
   e: ['epub', 'mobi', 'azw3', 'fb2', 'cbz'],
   o: ['otl', 'opml', 'xmind', 'md'],
-  i: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'bmp', 'tif', 'tiff', 'heic', 'heif'],
+  i: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'bmp', 'tif', 'tiff', 'ico', 'heic', 'heif'],
 } as const
 
 /** Extensions that another type reads, too. */
