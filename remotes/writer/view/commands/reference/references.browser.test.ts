@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { documentOf } from '../../../commands/testing/document-of.ts'
 import { referenceTargets } from '../../dialogs/reference/reference-targets.ts'
 import { openTestWriter, type TestWriter } from '../../test/open-writer.ts'
 import { canonicalXml } from '../../test/undoable.ts'
@@ -193,6 +194,24 @@ describe('citations', () => {
     await expect.poll(text).toContain('[1]\t王伟. 新书名[M].')
   })
 })
+
+it.each(['TOC \\o', 'INDEX', 'BIBLIOGRAPHY'])(
+  'Chinese beside Latin letters has its own face in the first line of a field over several, too: %s',
+  async (instruction) => {
+    const run = (content: string): string => `<w:r>${content}</w:r>`
+    const character = (kind: string): string => run(`<w:fldChar w:fldCharType="${kind}"/>`)
+    const code = run(`<w:instrText xml:space="preserve"> ${instruction} </w:instrText>`)
+    const words = (text: string): string => run(`<w:t xml:space="preserve">${text}</w:t>`)
+    const body =
+      `<w:p>${character('begin')}${code}${character('separate')}${words('第一行, ab')}</w:p>` +
+      `<w:p>${words('第二行, ab')}</w:p><w:p>${character('end')}</w:p>`
+    writer = await openTestWriter({ source: documentOf(body) })
+    const faces = [...writer.element.querySelectorAll('.docx-page span')]
+      .filter(({ children, textContent }) => children.length === 0 && /第.行/u.test(textContent))
+      .map((span) => getComputedStyle(span).fontFamily.split(',')[0])
+    expect(faces).toEqual(['宋体', '宋体'])
+  },
+)
 
 describe('captions and references', () => {
   it('are numbered, listed, referred to and follow when another comes before', async () => {
