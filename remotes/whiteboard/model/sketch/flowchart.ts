@@ -2,6 +2,7 @@ import { placedLabel } from '../edit/label.ts'
 import { textSize, type ShapeType } from '../edit/new-element.ts'
 import type { ElementRecord } from '../record.ts'
 import { layersOf } from './flowchart-layers.ts'
+import { groupBoxes, together } from './flowchart-groups.ts'
 import { Sketch } from './sketch.ts'
 
 export interface FlowNode {
@@ -22,6 +23,13 @@ export interface Flowchart {
   readonly direction: 'down' | 'up' | 'right' | 'left'
   readonly nodes: readonly FlowNode[]
   readonly edges: readonly FlowEdge[]
+  readonly groups?: readonly FlowGroup[]
+}
+
+/** Nodes that belong together under a title; those of a group in it are its own, too. */
+export interface FlowGroup {
+  readonly title: string
+  readonly nodes: readonly string[]
 }
 
 const SIZE = 18
@@ -43,9 +51,9 @@ interface Size {
 }
 
 /** A flowchart laid out in layers, each a step further from where it begins. */
-export function flowchartSketch({ direction, nodes, edges }: Flowchart): readonly ElementRecord[] {
+export function flowchartSketch({ direction, nodes, edges, groups = [] }: Flowchart): readonly ElementRecord[] {
   const isAcross = direction === 'right' || direction === 'left'
-  const layers = layersOf(nodes, edges)
+  const layers = layersOf(nodes, edges).map((layer) => together(layer, groups))
   const shown = direction === 'up' || direction === 'left' ? layers.toReversed() : layers
   const sketch = new Sketch()
   const shapes = new Map<string, ElementRecord>()
@@ -83,7 +91,7 @@ export function flowchartSketch({ direction, nodes, edges }: Flowchart): readonl
     const label = bound.get(element.id)
     return label === undefined ? element : { ...element, boundElements: [{ type: 'text', id: label }] }
   })
-  return [...labelled, ...labels]
+  return [...groupBoxes(groups, shapes), ...labelled, ...labels]
 }
 
 function sizeOf({ text, shape }: FlowNode): Size {

@@ -91,8 +91,11 @@ describe('a flowchart', () => {
   it('is laid out in layers along its direction, no two shapes over one another, lines bound to both ends', () => {
     const chart = readFlowchart(CHART)
     const elements = chart ? flowchartSketch(chart) : []
-    const shapes = elements.filter(({ type }) => ['rectangle', 'ellipse', 'diamond'].includes(type))
+    // The box of the group lies behind them.
+    const [group, ...shapes] = elements.filter(({ type }) => ['rectangle', 'ellipse', 'diamond'].includes(type))
     expect(shapes).toHaveLength(6)
+    expect(group?.type).toBe('rectangle')
+    expect(elements.some((element) => element['text'] === '旁边')).toBe(true)
     const boxes = shapes.map(boxOf)
     for (const [at, a] of boxes.entries())
       for (const b of boxes.slice(at + 1))
@@ -106,6 +109,19 @@ describe('a flowchart', () => {
     for (const line of elements.filter(({ type }) => type === 'arrow'))
       for (const end of ['startBinding', 'endBinding'] as const)
         expect(isRecord(line[end]) && ids.has(String(line[end]['elementId']))).toBe(true)
+  })
+
+  it('has boxes with titles around what belongs together, one in the other', () => {
+    const chart = readFlowchart(
+      'flowchart TD\n A --> B\n subgraph one [外]\n C --> D\n subgraph 内\n E\n end\n end\n B --> C\n subgraph two\n A\n end',
+    )
+    expect(chart?.groups).toEqual([
+      { title: '外', nodes: ['C', 'D', 'E'] },
+      { title: '内', nodes: ['E'] },
+      { title: 'two', nodes: ['A'] },
+    ])
+    const elements = chart ? flowchartSketch(chart) : []
+    for (const title of ['外', '内', 'two']) expect(elements.some((one) => one['text'] === title)).toBe(true)
   })
 
   it('of one circle, of a shape that leads to itself and of a long line ends', () => {

@@ -1,10 +1,13 @@
 import { mermaidWords, MOST_MERMAID_LETTERS } from './mermaid-text.ts'
-import type { FlowEdge, Flowchart, FlowNode } from './flowchart.ts'
+import type { FlowEdge, FlowGroup, Flowchart, FlowNode } from './flowchart.ts'
 
 const HEAD = /^(?:graph|flowchart)(?:\s+(TB|TD|BT|LR|RL))?\s*$/i
 const DIRECTIONS = { tb: 'down', td: 'down', bt: 'up', lr: 'right', rl: 'left' } as const
 /** Lines about how a chart is shown. */
-const ASIDE = /^(?:%%|subgraph\b|end\b|style\b|classDef\b|class\b|linkStyle\b|click\b|direction\b|accTitle|accDescr)/
+const ASIDE = /^(?:%%|style\b|classDef\b|class\b|linkStyle\b|click\b|direction\b|accTitle|accDescr)/
+
+const GROUP = /^subgraph\b\s*(?:[\p{L}\p{N}_.-]+\s*\[(.*)\]|(.*?))\s*$/u
+const GROUP_END = /^end\b/
 
 const MOST_NODES = 500
 
@@ -38,15 +41,38 @@ export function readFlowchart(source: string): Flowchart | null {
   if (!head) return null
   const nodes = new Map<string, FlowNode>()
   const edges: FlowEdge[] = []
-  for (const line of lines.slice(lines.findIndex((one) => HEAD.test(one)) + 1))
-    if (!ASIDE.test(line) && !readLine(line, nodes, edges)) return null
+  const groups: { readonly title: string; readonly nodes: Set<string> }[] = []
+  const open: (typeof groups)[number][] = []
+  for (const line of lines.slice(lines.findIndex((one) => HEAD.test(one)) + 1)) {
+    const begun = GROUP.exec(line)
+    if (begun) {
+      const group = { title: mermaidWords(begun[1] ?? begun[2] ?? ''), nodes: new Set<string>() }
+      groups.push(group)
+      open.push(group)
+    } else if (GROUP_END.test(line)) open.pop()
+    else if (!ASIDE.test(line)) {
+      const named = readLine(line, nodes, edges)
+      if (!named) return null
+      // A node belongs to the first group that names it, and to all around that.
+      const isTaken = (id: string): boolean => groups.some((group) => !open.includes(group) && group.nodes.has(id))
+      for (const id of named.filter((one) => !isTaken(one))) for (const group of open) group.nodes.add(id)
+    }
+  }
   const direction = DIRECTIONS[(head[1] ?? 'td').toLowerCase() as keyof typeof DIRECTIONS]
-  return nodes.size === 0 || nodes.size > MOST_NODES ? null : { direction, nodes: [...nodes.values()], edges }
+  return nodes.size === 0 || nodes.size > MOST_NODES
+    ? null
+    : { direction, nodes: [...nodes.values()], edges, groups: groups.map(groupOf) }
 }
 
-/** @returns whether the whole line is understood */
-function readLine(line: string, nodes: Map<string, FlowNode>, edges: FlowEdge[]): boolean {
+const groupOf = ({ title, nodes }: { readonly title: string; readonly nodes: ReadonlySet<string> }): FlowGroup => ({
+  title,
+  nodes: [...nodes],
+})
+
+/** @returns the nodes that a line names; null of one that is not understood as a whole */
+function readLine(line: string, nodes: Map<string, FlowNode>, edges: FlowEdge[]): readonly string[] | null {
   let at = 0
+  const named: string[] = []
   const take = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at
     const match = pattern.exec(line)
@@ -64,6 +90,7 @@ function readLine(line: string, nodes: Map<string, FlowNode>, edges: FlowEdge[])
       break
     }
     take(CLASS)
+    named.push(id)
     if (found || !nodes.has(id)) nodes.set(id, found ?? { id, text: id, shape: 'rectangle' })
     return id
   }
@@ -79,13 +106,13 @@ function readLine(line: string, nodes: Map<string, FlowNode>, edges: FlowEdge[])
   let from = takeGroup()
   while (from && at < line.length) {
     const join = take(LINE)
-    if (!join) return false
+    if (!join) return null
     const to = takeGroup()
-    if (!to) return false
+    if (!to) return null
     for (const one of from) for (const other of to) edges.push(edgeOf(one, other, join))
     from = to
   }
-  return from !== null
+  return from && named
 }
 
 function edgeOf(from: string, to: string, join: RegExpExecArray): FlowEdge {

@@ -1,0 +1,56 @@
+import { boxAround, boxOf, type Box } from '../edit/geometry.ts'
+import { textSize } from '../edit/new-element.ts'
+import type { ElementRecord } from '../record.ts'
+import type { FlowGroup, FlowNode } from './flowchart.ts'
+import { Sketch } from './sketch.ts'
+
+const TITLE_SIZE = 16
+const PADDING = 20
+const LOOK = { fill: '#f8f9fa', line: '#adb5bd', ink: '#495057' }
+
+/** A layer in its order, but what belongs together stands together. */
+export function together(layer: readonly FlowNode[], groups: readonly FlowGroup[]): readonly FlowNode[] {
+  const places = new Map(layer.map(({ id }, at) => [id, at]))
+  const wish = new Map(places)
+  // What holds others comes before them: the outermost group says where all of them stand.
+  for (const { nodes } of groups.toReversed()) {
+    const own = nodes.flatMap((id) => places.get(id) ?? [])
+    const middle = own.reduce((sum, at) => sum + at, 0) / (own.length || 1)
+    for (const id of nodes) if (places.has(id)) wish.set(id, middle)
+  }
+  return layer.toSorted((a, b) => (wish.get(a.id) ?? 0) - (wish.get(b.id) ?? 0))
+}
+
+/** Boxes with titles behind what belongs together; a title alone where something else would stand in the box. */
+export function groupBoxes(
+  groups: readonly FlowGroup[],
+  shapes: ReadonlyMap<string, ElementRecord>,
+): readonly ElementRecord[] {
+  const sketch = new Sketch()
+  for (const { title, nodes } of groups) {
+    const own = new Set(nodes)
+    const members = nodes.flatMap((id) => shapes.get(id) ?? [])
+    const around = members.length === 0 ? null : boxAround(members)
+    if (!around) continue
+    // A box around others is larger than they are.
+    const holds = groups.filter((other) => other.nodes.length < nodes.length && other.nodes.every((id) => own.has(id)))
+    const room = PADDING * (1 + holds.length)
+    const head = textSize(title || ' ', TITLE_SIZE).height * (1 + holds.length)
+    const box = {
+      x: around.x - room,
+      y: around.y - room - head,
+      width: around.width + 2 * room,
+      height: around.height + 2 * room + head,
+    }
+    const isAlone = [...shapes].every(([id, shape]) => own.has(id) || !overlap(box, boxOf(shape)))
+    if (isAlone) sketch.box(box.x, box.y, box.width, box.height, { text: title, size: TITLE_SIZE, at: 'top', ...LOOK })
+    else if (title !== '') {
+      const { height } = textSize(title, TITLE_SIZE)
+      sketch.text(around.x, around.y - height, title, TITLE_SIZE, { strokeColor: LOOK.ink })
+    }
+  }
+  return sketch.elements
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
