@@ -158,4 +158,13 @@ describe('what is around text', () => {
     expect(grown.length).toBeGreaterThan(shrunk.length)
     expect(grown[0]?.height).toBeGreaterThan(20 * (4 / 3))
   })
+
+  it('draws equations with a font that has roots and brackets in every size, as others have none', async () => {
+    const root =
+      '<a14:m xmlns:a14="http://schemas.microsoft.com/office/drawing/2010/main"><m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"><m:rad><m:radPr><m:degHide m:val="1"/></m:radPr><m:deg/><m:e><m:r><m:t>π</m:t></m:r></m:e></m:rad></m:oMath></a14:m>'
+    const { element } = await draw({ shapes: textBox(`<a:p>${root}</a:p>`) })
+    const equation = element.querySelector('math')
+    expect(equation?.querySelector('msqrt')?.textContent).toBe('π')
+    expect(getComputedStyle(equation ?? element).fontFamily).toMatch(/^math/)
+  })
 })
