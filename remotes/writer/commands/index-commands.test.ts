@@ -80,6 +80,20 @@ it('stands in columns of its own, and the text goes on below; taken away it leav
   expect(lines()).toEqual(TEXTS)
 })
 
+it('all paragraphs that say a word are marked at their first place, once', async () => {
+  await run(['text.insert', { paragraph: 2, offset: 0, text: '浪里浪。' }])
+  await run(['index.markAll', { text: '浪', main: '浪' }])
+  expect([...xml().matchAll(/<w:t[^>]*>([^<]*)<\/w:t>(?:<\/w:r><w:r>)?<w:fldChar/g)].map(([, text]) => text)).toEqual([
+    '大江后浪',
+    '浪',
+  ])
+  expect(await document.refused('index.markAll', { text: '浪', main: '浪' })).toBe('nothingToChange')
+  await run(['index.insert', { before: 2, ...REQUEST, shown: [] }])
+  expect(await document.refused('index.markAll', { text: '浪', main: '浪' })).toBe('nothingToChange')
+  await run(['index.markAll', { text: '浪', main: '波浪' }])
+  expect(xml().match(/ XE "波浪" | XE &quot;波浪&quot; /g)).toHaveLength(2)
+})
+
 it('words before and behind an index in one paragraph stay on their sides', async () => {
   const char = (kind: string): string => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`
   const words = (text: string): string => `<w:r><w:t>${text}</w:t></w:r>`

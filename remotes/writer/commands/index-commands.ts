@@ -10,34 +10,70 @@ import {
 } from '../model/tree/document-index.ts'
 import { isKnownIndex } from '../model/tree/index-fields.ts'
 import type { MarkPages } from '../model/tree/index-lines.ts'
-import { indexMarksOf, markXml } from '../model/tree/index-marks.ts'
+import { fieldsOf } from '../model/tree/fields.ts'
+import { fieldsOverParagraphs } from '../model/tree/fields-over-paragraphs.ts'
+import { paragraphTextOf, type TreeDocOp } from '../model/kernel/index.ts'
+import { parse } from '../model/tree/parse.ts'
+import { indexMarksOf, markInstruction, markXml } from '../model/tree/index-marks.ts'
 import { elementsIn, elementsOf } from '../model/tree/nodes.ts'
 import { bodyOf } from '../model/tree/sections.ts'
 import { treeCommand } from './command.ts'
-import { insertRuns, paragraphFinder, storyOf } from './places.ts'
+import { insertRuns, paragraphFinder, paragraphsIn, storyOf } from './places.ts'
 import { oneOf, PARAGRAPH, PLACE } from './schema.ts'
 import { textWidth } from './text-width.ts'
 import type { WriterDocument } from './writer-document.ts'
 
 const ENTRY = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 
+const MARK = {
+  main: ENTRY,
+  sub: Type.Optional(ENTRY),
+  see: Type.Optional(ENTRY),
+  bookmark: Type.Optional(Type.String({ pattern: '^[\\p{L}_][\\p{L}\\p{N}_]{0,39}$' })),
+  isBold: Type.Optional(Type.Boolean({ description: '页码加粗' })),
+  isItalic: Type.Optional(Type.Boolean({ description: '页码倾斜' })),
+}
+
 export const markEntry = treeCommand(
   {
     id: 'index.mark',
     title: '标记索引项',
     description: '在一个位置标记索引项（XE 域），文字不变；see 代替页码，bookmark 列出书签所在的各页。',
-    args: {
-      ...PLACE,
-      main: ENTRY,
-      sub: Type.Optional(ENTRY),
-      see: Type.Optional(ENTRY),
-      bookmark: Type.Optional(Type.String({ pattern: '^[\\p{L}_][\\p{L}\\p{N}_]{0,39}$' })),
-      isBold: Type.Optional(Type.Boolean({ description: '页码加粗' })),
-      isItalic: Type.Optional(Type.Boolean({ description: '页码倾斜' })),
-    },
+    args: { ...PLACE, ...MARK },
   },
   (document, { part, paragraph, offset, ...entry }) =>
     insertRuns(document, { part, paragraph, offset }, markXml(entry)),
+)
+
+export const markAllEntries = treeCommand(
+  {
+    id: 'index.markAll',
+    title: '全部标记索引项',
+    description: '在正文每个写有 text 的段落里，给第一处标记索引项；目录和索引自己的段落不算，已经这样标记的不再标记。',
+    args: { text: ENTRY, ...MARK },
+  },
+  (document, { text, ...entry }) => {
+    const { package: pkg } = document
+    const part = pkg.parts.get(pkg.mainDocumentPart)
+    const instruction = markInstruction(entry)
+    const marked = new Set(
+      [...(part ? fieldsOf(part.root) : [])]
+        .filter((field) => field.instruction === instruction)
+        .map(({ paragraphId }) => paragraphId),
+    )
+    const made = new Set(
+      ['TOC', 'INDEX', 'BIBLIOGRAPHY'].flatMap((keyword) =>
+        fieldsOverParagraphs(pkg, keyword).flatMap(({ field }) => field.paragraphIds),
+      ),
+    )
+    const ops = (part ? paragraphsIn(part.root) : []).flatMap(({ id }): TreeDocOp[] => {
+      const at = marked.has(id) || made.has(id) || !part ? -1 : (paragraphTextOf(part, id) ?? '').indexOf(text)
+      const blocks = at < 0 ? [] : parse(`<w:p>${markXml(entry)}</w:p>`)
+      return at < 0 ? [] : [{ op: 'insertFragment', paragraphId: id, offset: at + text.length, blocks }]
+    })
+    if (ops.length === 0) throw new Refused('nothingToChange', `nothing says ${text}`)
+    document.apply(ops)
+  },
 )
 
 const PAGE = Type.String({ maxLength: 50 })
@@ -145,4 +181,4 @@ export const removeIndex = treeCommand(
   },
 )
 
-export const indexCommands = [markEntry, insertIndex, updateIndex, removeIndex]
+export const indexCommands = [markEntry, markAllEntries, insertIndex, updateIndex, removeIndex]

@@ -1,4 +1,4 @@
-import { markEntry as markModelEntry } from '../../../commands/index-commands.ts'
+import { markAllEntries, markEntry as markModelEntry } from '../../../commands/index-commands.ts'
 import type { IndexEntry } from '../../../model/tree/index-marks.ts'
 import { collapse } from '../../engine/index.ts'
 import type { Command } from '../command.ts'
@@ -26,5 +26,22 @@ export const markEntry: Command<IndexEntry> = {
     const isMarked = place !== null && runModel(surface, markModelEntry, { ...place, ...entry })
     pages.setSelection(selection)
     if (!isMarked) ui.toast('warning', '这里不能标记索引项')
+  },
+}
+
+/** The first place of each paragraph that says the same as what is selected. */
+export const markAll: Command<IndexEntry & { readonly text: string }> = {
+  id: 'mark-all-index-entries',
+  title: '全部标记',
+  refusal: (context, { text, ...entry }) =>
+    text === '' ? '请先选中要标记的文字' : (markEntry.refusal?.(context, entry) ?? null),
+  runs: [markAllEntries.id],
+  run: ({ surface, ui }, args) => {
+    const pages = surface.surface
+    pages?.flushPendingInput()
+    const selection = pages?.state().selection
+    const isMarked = runModel(surface, markAllEntries, args)
+    if (selection) pages?.setSelection(selection)
+    if (!isMarked) ui.toast('info', '写有这几个字的段落都已经标记了')
   },
 }

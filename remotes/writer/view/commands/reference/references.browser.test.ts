@@ -8,7 +8,7 @@ import { sourcesOf } from '../../../model/tree/sources.ts'
 import { bookIndex, citation, contents, field, furniture, history, paragraph, reference, symbol } from '../index.ts'
 import { citationStyle, insertCitation, removeSource, setSource } from './put-citation.command.ts'
 import { insertIndex } from './put-index.command.ts'
-import { markEntry } from './put-index-mark.command.ts'
+import { markAll, markEntry } from './put-index-mark.command.ts'
 import { addBookmark, crossReference, deleteBookmark, noteSetting } from './put-reference.command.ts'
 import { documentProperties, insertField } from './put-field.command.ts'
 
@@ -91,6 +91,18 @@ describe('marks of an index', () => {
     expect(await xml()).not.toContain('"separate"')
     // The engine reads any field as one letter, which it paints nothing for.
     expect([text().replaceAll('\u{FFFC}', ''), element.textContent]).toEqual([before, shown])
+  })
+
+  it('are put wherever a paragraph says the same, in one step', async () => {
+    const { run, refusal, select, surface } = await open()
+    const before = await xml()
+    select('正文')
+    expect(refusal(markAll, { main: '正文', text: '' })).toBe('请先选中要标记的文字')
+    run(markAll, { main: '正文', text: '正文' })
+    expect((await fields()).filter((code) => code.startsWith('XE'))).toHaveLength(2)
+    expect(surface.query({ type: 'selectedText' })).toBe('正文')
+    run(history.undo)
+    expect(await xml()).toBe(before)
   })
 
   it('are behind what is selected over two paragraphs, and not in headers', async () => {

@@ -1,8 +1,9 @@
 import { Checkbox, Field, Input, Segmented } from '@wenfang/shared-ui'
 import { useState } from 'react'
-import { markEntry } from '../../commands/reference/put-index-mark.command.ts'
+import { markAll, markEntry } from '../../commands/reference/put-index-mark.command.ts'
 import { useWriter } from '../../state/writer.ts'
 import { CommandDialog } from '../command-dialog.view.tsx'
+import { OtherCommand } from '../other-command.view.tsx'
 import { LabelledSelect } from '../labelled-select.view.tsx'
 
 const TARGETS = [
@@ -15,11 +16,14 @@ type Target = (typeof TARGETS)[number]['value']
 /** Longer words are hardly meant as an entry. */
 const MOST_LETTERS = 100
 
+/** What goes over the end of a line is said nowhere in one paragraph. */
+const oneLine = (text: string): string => (/[\n\r\t]/.test(text) ? '' : text)
+
 export function IndexMarkDialog({ onClose }: { readonly onClose: () => void }) {
   const { surface } = useWriter()
-  const [main, setMain] = useState(() =>
-    surface.query({ type: 'selectedText' }).replaceAll(/\s+/gu, ' ').trim().slice(0, MOST_LETTERS),
-  )
+  // As the text says it: a mark in it is a letter to the engine.
+  const [text] = useState(() => surface.query({ type: 'selectedText' }).trim().slice(0, MOST_LETTERS))
+  const [main, setMain] = useState(() => text.replaceAll('\u{FFFC}', '').replaceAll(/\s+/gu, ' '))
   const [sub, setSub] = useState('')
   const [see, setSee] = useState('请参阅 ')
   const [target, setTarget] = useState<Target>('page')
@@ -33,19 +37,28 @@ export function IndexMarkDialog({ onClose }: { readonly onClose: () => void }) {
   const [isBold, setBold] = useState(false)
   const [isItalic, setItalic] = useState(false)
   const isPaged = target !== 'see'
+  const entry = {
+    main,
+    ...(sub.trim() === '' ? {} : { sub }),
+    ...(target === 'see' ? { see } : {}),
+    ...(target === 'range' ? { bookmark } : {}),
+    ...(isPaged && isBold ? { isBold } : {}),
+    ...(isPaged && isItalic ? { isItalic } : {}),
+  }
   return (
     <CommandDialog
       title="标记索引项"
       description="所选文字不变，后面加上看不见的标记。"
       command={markEntry}
-      args={{
-        main,
-        ...(sub.trim() === '' ? {} : { sub }),
-        ...(target === 'see' ? { see } : {}),
-        ...(target === 'range' ? { bookmark } : {}),
-        ...(isPaged && isBold ? { isBold } : {}),
-        ...(isPaged && isItalic ? { isItalic } : {}),
-      }}
+      args={entry}
+      extra={
+        <OtherCommand
+          label={markAll.title}
+          command={markAll}
+          args={{ ...entry, text: oneLine(text) }}
+          onClose={onClose}
+        />
+      }
       actionLabel="标记"
       size="md"
       onClose={onClose}
