@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { contentOf, openTestSheet, SOON } from '../testing/open-test-sheet.ts'
 
@@ -78,4 +78,20 @@ test('the menu pastes what is on the clipboard', async () => {
   await page.getByRole('menuitem', { name: /^粘贴/ }).click()
   await vi.waitUntil(() => contentOf(sheet.other, 5, 0) === '从别处来', SOON)
   read.mockRestore()
+})
+
+test('from the press on the menu has the keys: what is typed before it is drawn goes into no cell', async () => {
+  await openPainted()
+  let isHeld = false
+  const watcher = new MutationObserver((changes) => {
+    isHeld ||= changes.some(({ addedNodes }) =>
+      [...addedNodes].some((node) => node instanceof Element && node.matches('[data-holds-keys]')),
+    )
+  })
+  onTestFinished(() => watcher.disconnect())
+  watcher.observe(document.body, { childList: true })
+  await pressRight(80, 30)
+  await expect.element(menu()).toBeVisible()
+  expect(isHeld).toBe(true)
+  await expect.poll(() => document.activeElement?.closest('[data-takes-keys]')).not.toBeNull()
 })

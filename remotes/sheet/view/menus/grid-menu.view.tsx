@@ -1,5 +1,5 @@
 import { ContextMenuPosition, IContextMenuService } from '@univerjs/ui'
-import { BaseMenu as Menu, MenuSeparator, usePortal } from '@wenfang/shared-ui'
+import { BaseMenu as Menu, holdKeys, MenuSeparator, usePortal } from '@wenfang/shared-ui'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Copy from 'lucide-react/icons/copy'
 import Scissors from 'lucide-react/icons/scissors'
@@ -28,6 +28,9 @@ const isOpenCell = (target: EventTarget | null): boolean =>
   target.closest('[data-u-comp="formula-bar"]') === null &&
   !target.matches('canvas[id^="univer-sheet-main-canvas"]')
 
+/** A field that has the keys brings up the keyboard of a touch screen. */
+const isByFinger = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'touch'
+
 /** The menu of the grid's secondary button; the engine says where it was pressed. */
 export function GridMenu() {
   const { surface } = useSheetView()
@@ -41,14 +44,15 @@ export function GridMenu() {
         const on = ON[menu]
         if (!on) return
         const { clientX: x, clientY: y } = event
-        const open = (): void => {
+        const open = (pressed: Event): void => {
+          if (!isByFinger(pressed)) holdKeys()
           setPlace({ x, y, on })
           setOpen(true)
         }
         // A press is told as it begins. The focus moves with it, which would close the menu that is open by then.
         waiting.abort()
         waiting = new AbortController()
-        if (event.type !== 'pointerdown') open()
+        if (event.type !== 'pointerdown') open(event as Event)
         else addEventListener('contextmenu', open, { once: true, capture: true, signal: waiting.signal })
       },
       hideContextMenu: () => setOpen(false),
@@ -61,6 +65,7 @@ export function GridMenu() {
       if (!surface.isEditing || !isOpenCell(event.target)) return
       event.preventDefault()
       surface.finishEditing()
+      if (!isByFinger(event)) holdKeys()
       setPlace({ x: event.clientX, y: event.clientY, on: 'cells' })
       setOpen(true)
     }
@@ -85,7 +90,7 @@ export function GridMenu() {
     <Menu.Root open={isOpen} onOpenChange={change} modal={false}>
       <Menu.Portal container={portal}>
         <Menu.Positioner anchor={anchor} align="start" side="bottom" sideOffset={2} className="wf-menu-positioner">
-          <Menu.Popup className="wf-menu" aria-label="单元格菜单" finalFocus={false}>
+          <Menu.Popup data-takes-keys className="wf-menu" aria-label="单元格菜单" finalFocus={false}>
             <GridItems on={place.on} />
           </Menu.Popup>
         </Menu.Positioner>

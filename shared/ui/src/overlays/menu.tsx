@@ -65,6 +65,10 @@ export function Menu({
   )
 }
 
+/** A field that has the keys brings up the keyboard of a touch screen. */
+const isByFinger = (event: Event): boolean =>
+  event.type.startsWith('touch') || (event instanceof PointerEvent && event.pointerType === 'touch')
+
 export interface ContextMenuProps {
   readonly target: ReactElement<Record<string, unknown>>
   /** Who gives the keys back to a page of text, which knows its caret; without it they go to what had them. */
@@ -79,8 +83,7 @@ export function ContextMenu({ target, keepsKeys = true, children }: ContextMenuP
   return (
     <BaseContext.Root
       onOpenChange={(open, { event }) => {
-        // A field that has the keys brings up the keyboard of a touch screen.
-        if (open && !event.type.startsWith('touch')) keys.onOpen()
+        if (open && !isByFinger(event)) keys.onOpen()
       }}
     >
       <BaseContext.Trigger render={target} />
