@@ -8,17 +8,25 @@ import { drawSheet } from './sheet-element.ts'
 /** A page that is as high as its sheet to the hair can run over into an empty one. */
 const SHORTER_PX = 0.5
 
-/** Hands sheets to the person's own printer, drawn as on the screen. @param print for tests */
+/** Lets the browser work between sheets, so that a long deck does not stand still. */
+const SHEETS_AT_ONCE = 8
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+/**
+ * Hands sheets to the person's own printer, drawn as on the screen.
+ * @param onProgress parts of the sheets that are drawn, 0 … 1
+ * @param isWanted asked before each step that takes time: false where the person has left
+ */
 export async function printDeck(
   { store, host }: Pick<DeckView, 'store' | 'host'>,
   sheets: readonly PrintSheet[],
   settings: PrintSettings,
-  print?: (view: Window) => void,
+  { onProgress, isWanted }: { readonly onProgress: (part: number) => void; readonly isWanted: () => boolean },
 ): Promise<void> {
   const [first] = sheets
   if (!first) return
   const { deck, renderer } = store
-  const frame = openPrintFrame(host.file.name.replace(/\.[^.]*$/, ''), print)
+  const frame = openPrintFrame(host.file.name.replace(/\.[^.]*$/, ''))
   const { page, view } = frame
   const style = new view.CSSStyleSheet()
   style.replaceSync(
@@ -26,16 +34,21 @@ export async function printDeck(
       'section{break-after:page}section:last-child{break-after:auto}',
   )
   page.adoptedStyleSheets = [style]
-  const drawn = sheets.map((sheet) => drawSheet(renderer, sheet, settings))
-  for (const [at, { element }] of drawn.entries()) {
-    element.style.height = `${(sheets[at]?.height ?? 0) - SHORTER_PX}px`
+  const ready: Promise<void>[] = []
+  for (const [at, sheet] of sheets.entries()) {
+    const { element, slides } = drawSheet(renderer, sheet, settings)
+    element.style.height = `${sheet.height - SHORTER_PX}px`
     page.body.append(element)
+    ready.push(...slides.map((slide) => slide.ready))
+    onProgress((at + 1) / sheets.length)
+    if (at % SHEETS_AT_ONCE === SHEETS_AT_ONCE - 1) await pause()
+    if (!isWanted()) return
   }
   // Without the faces the device's own are on paper.
   const faces = await loadFaces().catch(() => null)
   await faces?.registerFaces(deckFamilies(deck, sheets.flatMap(slidesOf)), page).ready
-  await Promise.allSettled(drawn.flatMap(({ slides }) => slides.map(({ ready }) => ready)))
-  await frame.print()
+  await Promise.allSettled(ready)
+  if (isWanted()) await frame.print()
 }
 
 const slidesOf = ({ slides }: PrintSheet): readonly string[] => slides.map(({ slide }) => slide)

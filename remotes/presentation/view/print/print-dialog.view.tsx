@@ -1,6 +1,6 @@
 import { EmptyState } from '@wenfang/shared-ui'
 import { PrintPage, PrintPreview, PrintWindow } from '@wenfang/shared-ui/print-preview'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useDeck, useSlideSize } from '../state/deck-view.ts'
 import { measureNotes, notesParagraphs } from './notes-paragraphs.ts'
 import { partNotes } from './part-notes.ts'
@@ -26,7 +26,7 @@ function Preview() {
   const { deck } = store
   const size = useSlideSize(store)
   const [settings, setSettings] = useState<PrintSettings>(DEFAULT_SETTINGS)
-  const [isBusy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<number | null>(null)
   const revision = useRevision()
   const slides = useMemo(
     () => deck.slideIds().map((id) => ({ id, isHidden: deck.slide(id).get('hidden') === true })),
@@ -45,15 +45,23 @@ function Preview() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- notes change with the revision
     [chosen, size, settings, deck, revision],
   )
+  // Whoever closes the preview meanwhile wants no paper.
+  const isWanted = useRef(true)
+  useEffect(() => {
+    isWanted.current = true
+    return () => {
+      isWanted.current = false
+    }
+  }, [])
   const print = async (): Promise<void> => {
-    setBusy(true)
+    setBusy(0)
     try {
-      await printDeck({ store, host }, sheets, settings)
+      await printDeck({ store, host }, sheets, settings, { onProgress: setBusy, isWanted: () => isWanted.current })
     } catch (error) {
       host.report('print.failed', { message: String(error) })
       host.toast('error', '打印没有成功，文件没有改变，请重试')
     } finally {
-      setBusy(false)
+      setBusy(null)
     }
   }
   return (
@@ -62,7 +70,7 @@ function Preview() {
       firstZoom={layout === 'mobile' ? 25 : 35}
       count={`${sheets.length} 张纸，${chosen?.length ?? 0} 张幻灯片`}
       isEmpty={sheets.length === 0}
-      busy={isBusy ? 0 : null}
+      busy={busy}
       onPrint={() => void print()}
       pages={(scale) =>
         sheets.length === 0 ? (
