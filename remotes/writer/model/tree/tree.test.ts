@@ -161,6 +161,6 @@ describe('bookmarks', () => {
     const [heading] = paragraphsOf(first)
     first.session.collaboration.edit((pkg) => withBookmarkAround(pkg, heading?.id ?? '', '_Ref000000001'))
     const place = bookmarkPlace(mainRoot(first.store.currentPackage()), '_ref000000001')
-    expect(place).toEqual({ paragraphId: heading?.id, text: textOf(first, heading) })
+    expect(place).toEqual({ paragraphId: heading?.id, lastParagraphId: heading?.id, text: textOf(first, heading) })
   })
 })
