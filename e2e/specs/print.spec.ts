@@ -137,6 +137,7 @@ test('S33 Ctrl+P prints a book with what people noted, from its pages, too', asy
   await drive.imported(id)
   const book = new EpubPage(page)
   await book.open(id)
+  await expect.poll(() => book.chapterText()).toContain('山高水长')
   await book.chooseFirstParagraph()
   await page.getByRole('button', { name: '高亮：黄色' }).click()
   await page.keyboard.press('ControlOrMeta+p')
