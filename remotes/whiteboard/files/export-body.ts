@@ -1,7 +1,8 @@
 import type { ExportInput, ExportResult, Json } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import * as Y from 'yjs'
-import { Board, FIRST_PAGE, isSame } from '../model/index.ts'
+import { Board, FIRST_PAGE, isRecord, isSame } from '../model/index.ts'
+import { importSource } from './import-source.ts'
 import { writeLibrary } from './library/write-library.ts'
 import { svgMetadata } from './pictures/svg-scene.ts'
 import { checkedJson } from './scene/checked-json.ts'
@@ -18,7 +19,14 @@ export async function exportBody({ source, body, format, asset }: ExportInput): 
   Y.applyUpdate(doc, body)
   const board = new Board(doc)
   if (format === 'boardlib') return written(source, writeLibrary(board), 'excalidrawlib')
-  if (format === 'board') return written(source, await writeScene(board, asset), 'excalidraw')
+  if (format === 'board') {
+    const scene = await writeScene(board, asset)
+    const text = sceneText(source)
+    // A library is another kind of file.
+    const isScene = text !== null && isRecord(scene) && checkedType(text) === scene['type']
+    if (isScene && isSame(await sceneAsRead(source, asset), scene)) return asJson(text, 'excalidraw')
+    return written(source, scene, 'excalidraw')
+  }
   if (format === 'svg') return svgOf(board, asset)
   if (format === 'pdf') {
     const html = printBoard(board, await pictureAddresses(board, asset))
@@ -40,11 +48,30 @@ async function svgOf(board: Board, asset: (hash: string) => Promise<Uint8Array>)
   return { bytes: new TextEncoder().encode(svg), contentType: 'image/svg+xml', ext: 'svg' }
 }
 
+function checkedType(text: string): Json | undefined {
+  const json = checkedJson(text)?.value
+  return isRecord(json) ? json['type'] : undefined
+}
+
+/** What an untouched board would be written as: reading gives texts room that the file does not. null where something was left out. */
+async function sceneAsRead(source: Uint8Array, asset: (hash: string) => Promise<Uint8Array>): Promise<Json> {
+  const read = await importSource({ source })
+  if (!read.ok || read.notices.length > 0) return null
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, read.body)
+  return writeScene(new Board(doc), asset)
+}
+
 /** A file that says what its source says is its source, byte for byte. */
 function written(source: Uint8Array, file: Json, ext: string): ExportResult {
   const text = sceneText(source)
   const before = text === null ? null : checkedJson(text)
   const isUnchanged = text !== null && before !== null && isSame(before.value, file)
-  const bytes = new TextEncoder().encode(isUnchanged ? text : JSON.stringify(file, null, INDENT))
-  return { bytes, contentType: 'application/json', ext }
+  return isUnchanged ? asJson(text, ext) : asJson(JSON.stringify(file, null, INDENT), ext)
 }
+
+const asJson = (text: string, ext: string): ExportResult => ({
+  bytes: new TextEncoder().encode(text),
+  contentType: 'application/json',
+  ext,
+})

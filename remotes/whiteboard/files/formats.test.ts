@@ -63,6 +63,34 @@ it('a text whose file says far too little room for its words gets as much as the
   expect(of('e')).toMatchObject({ width: 30, height: 75 })
 })
 
+it('a library that nobody touched leaves as a board where one asks for a board', async () => {
+  const item = { id: 'a', type: 'rectangle', x: 0, y: 0, width: 10, height: 10 }
+  const library = {
+    type: 'excalidrawlib',
+    version: 2,
+    libraryItems: [{ id: 'i', status: 'published', elements: [item] }],
+  }
+  expect(await roundTrip(new TextEncoder().encode(JSON.stringify(library)))).toMatchObject({ type: 'excalidraw' })
+})
+
+it('a board that nobody touched leaves byte for byte, also where its texts were given room', async () => {
+  const text = `{ "type": "excalidraw", "version": 2, "files": {}, "elements": [${JSON.stringify({ id: 'a', type: 'text', x: 1, y: 2, width: 10, height: 25, text: '只有必需的', fontSize: 20 })}] }`
+  const source = new TextEncoder().encode(text)
+  const { board } = await imported(source)
+  const write = async (): Promise<string> => {
+    const input = {
+      source,
+      body: Y.encodeStateAsUpdate(board.doc),
+      format: 'board',
+      asset: () => Promise.reject(new Error()),
+    }
+    return new TextDecoder().decode((await formats.exportBody(input)).bytes)
+  }
+  expect(await write()).toBe(text)
+  board.update('a', { x: 7 })
+  expect(JSON.parse(await write())).toMatchObject({ elements: [{ x: 7, width: 100 }] })
+})
+
 describe('what a file holds comes back', () => {
   it('with properties that nobody knows, also beside a change', async () => {
     const source = scene(
