@@ -40,6 +40,11 @@ export class PresentationPage {
     return this.slide.locator('[data-shape]', { hasText: words }).first()
   }
 
+  /** The last shape of the slide that shows a chart. */
+  get chart(): Locator {
+    return this.slide.locator('[data-shape]', { has: this.page.locator('svg, canvas') }).last()
+  }
+
   /** Where something is on the screen. */
   async box(
     target: Locator,

@@ -16,16 +16,18 @@ test.describe.configure({ timeout: 300_000 })
 const TITLE = '采购计划'
 const CELL = '湖笔'
 const TABLE_TITLE = '清单'
+const CHART_TITLE = '数量'
 const SECTION = '第一节'
 
 /** What is selected, and where, when a layer is opened. */
-type Place = 'words' | 'table' | 'picture' | 'masters'
+type Place = 'words' | 'table' | 'picture' | 'chart' | 'masters'
 
 interface Opener {
   /** The words of a title, unless told. */
   readonly at?: Place
   readonly isMenu?: true
   readonly isFilledLater?: true
+  readonly isOfDocument?: true
   readonly open: (page: Page, deck: PresentationPage) => Promise<void>
 }
 
@@ -93,6 +95,17 @@ const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
   'show-screen: 放映': [{ isFilledLater: true, open: (page) => page.keyboard.press('F5') }],
   'side-panels: accessibility': [tool('视图', '替代文字')],
   'side-panels: animations': [tool('设计与切换', '动画窗格')],
+  'side-panels: chart': [
+    {
+      at: 'chart',
+      isOfDocument: true,
+      async open(page, deck) {
+        const { x, y } = await deck.box(deck.chart)
+        await page.mouse.click(x + 12, y + 12, { button: 'right' })
+        await page.getByRole('menuitem', { name: '图表数据' }).click()
+      },
+    },
+  ],
   'side-panels: find': ['ControlOrMeta+f', 'ControlOrMeta+h'].map((keys) => ({
     open: (page) => page.keyboard.press(keys),
   })),
@@ -119,15 +132,11 @@ function sidePanels(): readonly string[] {
   return [...union.matchAll(/'(\w+)'/g)].map(([, name = '']) => `side-panels: ${name}`)
 }
 
-/**
- * Parts that stand beside the slide and keep the keys that are pressed in them: nobody opens them to type. The data of a chart
- * need a chart, which no tool here makes.
- */
+/** Parts that stand beside the slide and keep the keys that are pressed in them: nobody opens them to type. */
 const STANDING: ReadonlySet<string> = new Set([
   'master-panel: 母版和版式',
   'notes-pane: 备注',
   'outline-panel: 大纲',
-  'side-panels: chart',
   'slide-panel: 幻灯片列表',
 ])
 /** Where a letter is typed afterwards: one of each kind, which give the keys back each in its way. */
@@ -139,11 +148,16 @@ const WAYS_BACK: ReadonlySet<string> = new Set([
   'slide-list: 幻灯片',
 ])
 
-/** Two slides: a title in a section, and a table. */
+/** Three slides: a title in a section, a table, and a chart. */
 async function furnish(drive: DriveApi): Promise<string> {
   const bytes = pptx([
     { title: TITLE, bullets: ['端砚'] },
     { title: TABLE_TITLE, bullets: [] },
+    {
+      title: CHART_TITLE,
+      bullets: [],
+      chart: { categories: ['春', '夏', '秋'], series: [{ name: '端砚', values: [3, 5, 4] }] },
+    },
   ])
   const { id } = await drive.upload({ name: '采购.pptx', bytes })
   const [first, second] = ['ppt/slides/slide1.xml', 'ppt/slides/slide2.xml']
@@ -157,6 +171,8 @@ async function furnish(drive: DriveApi): Promise<string> {
   ])
   return id
 }
+
+const SLIDE_OF: Readonly<Record<Place, number>> = { words: 0, masters: 0, table: 1, picture: 1, chart: 2 }
 
 /** Every part that says something of a slide, as it leaves. */
 async function slidesOf(drive: DriveApi, id: string): Promise<Readonly<Record<string, string>>> {
@@ -179,6 +195,11 @@ test('a presentation: what is typed without a pause goes to what was opened, and
     async select() {
       if (place === 'words') return await deck.select(TITLE)
       if (place === 'table') return await deck.select(CELL)
+      if (place === 'chart') {
+        const { x, y } = await deck.box(deck.chart)
+        await page.mouse.click(x + 12, y + 12)
+        return await expect(deck.frame).toHaveAttribute('data-selected', '1')
+      }
       if (place === 'picture') {
         const { x, y, width, height } = await deck.box(deck.slide.locator('[data-shape] :is(image, img)').first())
         await page.mouse.click(x + width / 2, y + height / 2)
@@ -215,7 +236,7 @@ test('a presentation: what is typed without a pause goes to what was opened, and
       await page.getByRole('tab', { name: '幻灯片母版', exact: true }).click()
       await page.getByRole('button', { name: '关闭母版视图' }).click()
     }
-    await deck.thumbnails.nth(next === 'words' || next === 'masters' ? 0 : 1).click()
+    await deck.thumbnails.nth(SLIDE_OF[next]).click()
     if (next === 'masters') await tool('视图', '幻灯片母版').open(page, deck)
     place = next
   }
@@ -239,6 +260,7 @@ test('a presentation: what is typed without a pause goes to what was opened, and
       open: () => opener.open(page, deck),
       ...(opener.isMenu && { layer: page.getByRole('menu') }),
       ...(opener.isFilledLater && { isFilledLater: true }),
+      ...(opener.isOfDocument && { isOfDocument: true }),
     })
   }
   await goTo('words')
