@@ -25,6 +25,7 @@ function page(prefix: string, store = new MemoryReplicaStore(), stored: StoredCh
     body: crdtBody(doc),
     clock,
     keys: new UpdateKeys(prefix, () => 0),
+    unsent: () => store.unsent('g1'),
     onChange: () => {},
   })
   const writer = storeWriter(store, clock, () => replica.keepAgain())
@@ -281,6 +282,7 @@ describe('the local copy', () => {
       body: crdtBody(doc),
       clock,
       keys: new UpdateKeys('a', () => 0),
+      unsent: () => store.unsent('g1'),
       onChange: () => {},
     })
     doc.getText('t').insert(0, 'early')

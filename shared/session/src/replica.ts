@@ -24,6 +24,8 @@ export interface ReplicaOptions {
   readonly clock: Clock
   /** Of this page's updates in the store. */
   readonly keys: UpdateKeys
+  /** The channel's edits of every window of this browser that are not known to be on the server. */
+  readonly unsent: () => Promise<readonly StoredUpdate[]>
   /** Called when `hasPending` may have changed. */
   readonly onChange: () => void
 }
@@ -131,7 +133,8 @@ export class Replica {
     this.#link = link
     this.#isSynced = false
     this.#lastClientSeq = 0
-    this.#pending = this.#regrouped(this.#pending)
+    // Where there is an order, edits of other windows may belong between them.
+    this.#pending = this.#options.body.isOrdered ? this.#pending.map(unnumbered) : this.#regrouped(this.#pending)
     link.send(encodeClientFrame({ kind: 'sync', channel, generation, since: this.#durableSeq }))
   }
 
@@ -181,6 +184,7 @@ export class Replica {
   /** SYNCED: the log is here. What the server may have lost goes first, then what it never had. */
   synced(durableSeq: number): void {
     this.#advance(durableSeq)
+    if (this.#options.body.isOrdered) return void this.#syncInOrder()
     this.#isSynced = true
     if (this.#link?.canWrite()) this.#resendForeign(this.#link)
     this.flush()
@@ -206,12 +210,8 @@ export class Replica {
    * applying twice is harmless, so nobody needs to know.
    */
   adopt(updates: readonly StoredUpdate[]): void {
-    const known = new Set([...this.#pending.flatMap(({ keys }) => keys), ...this.#fresh.map(({ key }) => key)])
-    const { keys } = this.#options
-    const strangers = updates.filter(({ key }) => !known.has(key) && !keys.isOwn(key))
-    if (strangers.length === 0) return
-    this.#options.body.apply(strangers.map(({ update }) => update))
-    const adopted = strangers.map(({ key, update }) => ({ keys: [key], update, clientSeq: null }))
+    const adopted = this.#ofOthers(updates)
+    if (adopted.length === 0) return
     this.#pending = [...this.#pending, ...this.#regrouped(adopted)]
     this.#sendPending()
     this.#options.onChange()
@@ -285,6 +285,33 @@ export class Replica {
     for (const { key } of this.#fresh) writer.delete(channel, key)
     this.#fresh = this.#fresh.map((fresh) => ({ ...fresh, key: this.#nextKey() }))
     for (const fresh of this.#fresh) writer.put(channel, fresh)
+  }
+
+  /**
+   * Windows of one browser build upon each other's edits while there is no line, and the server refuses what builds upon something that
+   * it does not have. Whichever window comes first brings all of them in their order; what comes twice is only acknowledged again.
+   */
+  async #syncInOrder(): Promise<void> {
+    const link = this.#link
+    // Without a store there is nothing to read of others either.
+    const unsent = await this.#options.unsent().catch((): readonly StoredUpdate[] => [])
+    if (!link || this.#link !== link) return
+    const inOrder = [...this.#pending, ...this.#ofOthers(unsent)].toSorted((a, b) =>
+      firstKey(a) < firstKey(b) ? -1 : 1,
+    )
+    this.#pending = this.#regrouped(inOrder)
+    this.#isSynced = true
+    this.flush()
+    this.#options.onChange()
+  }
+
+  /** Shows edits that were made in other windows, as they wait for the server. */
+  #ofOthers(updates: readonly StoredUpdate[]): readonly Pending[] {
+    const known = new Set([...this.#pending.flatMap(({ keys }) => keys), ...this.#fresh.map(({ key }) => key)])
+    const { keys, body } = this.#options
+    const strangers = updates.filter(({ key }) => !known.has(key) && !keys.isOwn(key))
+    body.apply(strangers.map(({ update }) => update))
+    return strangers.map(({ key, update }) => ({ keys: [key], update, clientSeq: null }))
   }
 
   #onLocal(update: Uint8Array): void {
@@ -378,3 +405,6 @@ export class Replica {
     return this.#options.keys.next()
   }
 }
+
+const unnumbered = (pending: Pending): Pending => ({ ...pending, clientSeq: null })
+const firstKey = ({ keys }: Pending): string => keys[0] ?? ''

@@ -14,7 +14,7 @@ import { MemoryReplicaStore } from './memory-replica-store.ts'
 import { OpsBody } from './ops-body.ts'
 import { crdtBody } from './replica-body.ts'
 import { Replica } from './replica.ts'
-import type { ReplicaStore, StoredReplica } from './replica-store.ts'
+import type { ReplicaStore, StoredReplica, StoredUpdate } from './replica-store.ts'
 import type { SessionIo } from './session-io.ts'
 import { StoreWriter } from './store-writer.ts'
 import { UpdateKeys } from './update-keys.ts'
@@ -83,6 +83,7 @@ export class Replicas {
           body: channel === CHANNEL.body && this.ops ? this.ops : crdtBody(doc),
           clock,
           keys: new UpdateKeys(page, epochMs),
+          unsent: () => this.#unsent(channel),
           onChange: options.onChange,
         }),
       ]),
@@ -290,17 +291,21 @@ export class Replicas {
   #adoptLater(): void {
     this.#cancelAdopt()
     this.#cancelAdopt = this.#options.io.clock.schedule(ADOPT_DELAY_MS, () => {
-      const generation = this.#writer?.generation
-      if (generation === undefined) return
-      this.#store.unsent(generation).then(
-        (updates) => {
-          for (const [channel, replica] of this.#replicas)
-            if (this.#isEqual) replica.adopt(updates.filter((update) => update.channel === channel))
-        },
-        // Found again by the next connection, or the next page.
-        () => {},
-      )
+      for (const [channel, replica] of this.#replicas)
+        this.#unsent(channel).then(
+          (updates) => {
+            if (this.#isEqual) replica.adopt(updates)
+          },
+          // Found again by the next connection, or the next page.
+          () => {},
+        )
     })
+  }
+
+  async #unsent(wanted: Channel): Promise<readonly StoredUpdate[]> {
+    const generation = this.#writer?.generation
+    if (generation === undefined) return []
+    return (await this.#store.unsent(generation)).filter(({ channel }) => channel === wanted)
   }
 
   #rememberEqual(): void {
