@@ -1,6 +1,7 @@
 import type { Board } from '../board.ts'
 import { listOf, type ElementRecord, type Properties } from '../record.ts'
 import { elbowBinding, facingPoints } from './elbow.ts'
+import type { Point } from './geometry.ts'
 import { attachedEnds } from './move.ts'
 import { newElement } from './new-element.ts'
 
@@ -22,22 +23,23 @@ export function connect(
   return made
 }
 
-/** The connector alone: the shapes have to be told of it. */
+/**
+ * The connector alone: the shapes have to be told of it.
+ * @param corners between its ends, as places of the board
+ */
 export function newConnector(
   start: ElementRecord,
   end: ElementRecord,
   kind: ConnectorKind,
   style: Properties = {},
   facing = facingPoints(start, end),
+  corners: readonly Point[] = [],
 ): ElementRecord {
   const isElbow = kind === 'elbow'
   const binding = (shape: ElementRecord, side: 'start' | 'end'): Properties =>
     isElbow ? elbowBinding(shape.id, facing[side]) : { elementId: shape.id, focus: 0, gap: 4 }
   const arrow = newElement('arrow', {
-    points: [
-      [0, 0],
-      [1, 1],
-    ],
+    points: [[0, 0], ...corners, [1, 1]],
     lastCommittedPoint: null,
     startBinding: binding(start, 'start'),
     endBinding: binding(end, 'end'),

@@ -1,7 +1,7 @@
 import type { Board } from '../board.ts'
 import { listOf, numberOf, type ElementRecord, type Properties } from '../record.ts'
 import { labelOf } from './bound.ts'
-import { boxOf, centreOf } from './geometry.ts'
+import { boxOf, centreOf, pointsOf, type Point } from './geometry.ts'
 import { newText, textSize, wrapped } from './new-element.ts'
 
 const PADDING = 5
@@ -46,8 +46,16 @@ function labelBox(container: ElementRecord, text: string, fontSize: number, labe
   const room = container.type === 'rectangle' ? box.width - 2 * PADDING : box.width * 0.7
   const lines = isLine ? text : wrapped(text, Math.max(room, fontSize), fontSize)
   const size = textSize(lines, fontSize)
-  const [cx, cy] = centreOf(box)
+  const [cx, cy] = isLine ? middleOfLine(container) : centreOf(box)
   const x = label['textAlign'] === 'left' && !isLine ? box.x + PADDING : cx - size.width / 2
   const y = label['verticalAlign'] === 'top' && !isLine ? box.y + PADDING : cy - size.height / 2
   return { text: lines, x, y, ...size }
+}
+
+/** Where the engine has the words of a line: at its middle corner, or in the middle of the piece in its middle. */
+function middleOfLine(line: ElementRecord): Point {
+  const points = pointsOf(line)
+  const half = (points.length - 1) / 2
+  const [a, b] = [points[Math.floor(half)] ?? [0, 0], points[Math.ceil(half)] ?? [0, 0]]
+  return [numberOf(line['x']) + (a[0] + b[0]) / 2, numberOf(line['y']) + (a[1] + b[1]) / 2]
 }

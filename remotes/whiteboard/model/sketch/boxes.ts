@@ -1,7 +1,7 @@
-import { placedLabel } from '../edit/label.ts'
 import { newId, textSize } from '../edit/new-element.ts'
 import type { ElementRecord } from '../record.ts'
-import { layersOf } from './flowchart-layers.ts'
+import { layeredLines, loopRoom, withLines } from './chart-lines.ts'
+import { layered } from './layered.ts'
 import { Sketch } from './sketch.ts'
 
 /** A thing with a name and what it has, part by part below the name: a class, an entity. */
@@ -37,7 +37,7 @@ export interface PartedBoxes {
   readonly lines: readonly PartedLine[]
 }
 
-const SIZE = { title: 18, part: 16, line: 14 }
+const SIZE = { title: 18, part: 16 }
 const PADDING = 16
 const LEAST = { width: 120, part: 24 }
 const GAP = { along: 100, across: 60 }
@@ -53,53 +53,39 @@ interface Measured {
 
 /** Boxes in layers, each a step further from where the lines begin. */
 export function boxesSketch({ direction, boxes, lines }: PartedBoxes): readonly ElementRecord[] {
-  const isAcross = direction === 'right' || direction === 'left'
-  const layers = layersOf(boxes, lines)
-  const shown = direction === 'up' || direction === 'left' ? layers.toReversed() : layers
   const sketch = new Sketch()
+  const measured = boxes.map(measure)
+  const joins = lines.map(({ from, to, text, startHead, endHead, isDashed }) => ({
+    from,
+    to,
+    text,
+    look: {
+      startArrowhead: startHead,
+      endArrowhead: endHead,
+      strokeStyle: isDashed ? 'dashed' : 'solid',
+      strokeWidth: 1,
+    },
+  }))
+  const places = layered({
+    direction,
+    things: measured.map(({ box: { id }, width, height }) => ({
+      id,
+      width: width + 2 * loopRoom(id, joins),
+      height,
+    })),
+    lines: layeredLines(joins),
+    gap: GAP,
+  })
   const outlines = new Map<string, ElementRecord>()
   const groups = new Map<string, string>()
-  let along = 0
-  for (const layer of shown) {
-    const measured = layer.map(measure)
-    const thick = Math.max(...measured.map((one) => (isAcross ? one.width : one.height)))
-    const total = measured.reduce((sum, one) => sum + (isAcross ? one.height : one.width), 0)
-    let across = -(total + GAP.across * (layer.length - 1)) / 2
-    for (const one of measured) {
-      const [x, y] = isAcross ? [along, across] : [across, along]
-      const before = sketch.elements.length
-      outlines.set(one.box.id, drawn(sketch, one, x, y))
-      const group = newId()
-      for (const { id } of sketch.elements.slice(before)) groups.set(id, group)
-      across += (isAcross ? one.height : one.width) + GAP.across
-    }
-    along += thick + GAP.along
+  for (const one of measured) {
+    const place = places.boxes.get(one.box.id) ?? { x: 0, y: 0, width: one.width }
+    const before = sketch.elements.length
+    outlines.set(one.box.id, drawn(sketch, one, place.x + (place.width - one.width) / 2, place.y))
+    const group = newId()
+    for (const { id } of sketch.elements.slice(before)) groups.set(id, group)
   }
-  const labels: ElementRecord[] = []
-  const bound = new Map<string, string>()
-  for (const line of lines) {
-    const [from, to] = [outlines.get(line.from), outlines.get(line.to)]
-    if (!from || !to || from === to) continue
-    const arrow = sketch.connect(from, to, 'straight', {
-      startArrowhead: line.startHead,
-      endArrowhead: line.endHead,
-      strokeStyle: line.isDashed ? 'dashed' : 'solid',
-    })
-    if (line.text === '') continue
-    const label = placedLabel(arrow, line.text, { fontSize: SIZE.line, strokeColor: '#495057' })
-    labels.push(label)
-    bound.set(arrow.id, label.id)
-  }
-  const drawnAll = sketch.elements.map((element) => {
-    const label = bound.get(element.id)
-    const group = groups.get(element.id)
-    return {
-      ...element,
-      ...(group !== undefined && { groupIds: [group] }),
-      ...(label !== undefined && { boundElements: [{ type: 'text', id: label }] }),
-    }
-  })
-  return [...drawnAll, ...labels]
+  return withLines(sketch, outlines, joins, places.corners, groups)
 }
 
 function measure(box: PartedBox): Measured {

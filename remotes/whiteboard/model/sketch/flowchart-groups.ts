@@ -1,7 +1,7 @@
 import { boxAround, boxOf, type Box } from '../edit/geometry.ts'
 import { textSize } from '../edit/new-element.ts'
 import type { ElementRecord } from '../record.ts'
-import type { FlowGroup, FlowNode } from './flowchart.ts'
+import type { FlowGroup } from './flowchart.ts'
 import { Sketch } from './sketch.ts'
 
 const TITLE_SIZE = 16
@@ -9,7 +9,10 @@ const PADDING = 20
 const LOOK = { fill: '#f8f9fa', line: '#adb5bd', ink: '#495057' }
 
 /** A layer in its order, but what belongs together stands together. */
-export function together(layer: readonly FlowNode[], groups: readonly FlowGroup[]): readonly FlowNode[] {
+export function together<Known extends { readonly id: string }>(
+  layer: readonly Known[],
+  groups: readonly FlowGroup[],
+): readonly Known[] {
   const places = new Map(layer.map(({ id }, at) => [id, at]))
   const wish = new Map(places)
   // What holds others comes before them: the outermost group says where all of them stand.

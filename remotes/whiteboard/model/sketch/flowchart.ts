@@ -1,8 +1,9 @@
-import { placedLabel } from '../edit/label.ts'
 import { textSize, type ShapeType } from '../edit/new-element.ts'
 import type { ElementRecord } from '../record.ts'
-import { layersOf } from './flowchart-layers.ts'
+import { layeredLines, loopRoom, withLines } from './chart-lines.ts'
 import { groupBoxes, together } from './flowchart-groups.ts'
+import { layered } from './layered.ts'
+import type { Size } from './line-path.ts'
 import { Sketch } from './sketch.ts'
 
 export interface FlowNode {
@@ -36,7 +37,6 @@ const SIZE = 18
 const PADDING = { x: 24, y: 16 }
 const LEAST = { width: 80, height: 48 }
 const GAP = { along: 90, across: 48 }
-const LABEL_SIZE = 14
 
 const LOOKS = {
   rectangle: { fill: '#e7f0fa', line: '#1971c2' },
@@ -45,53 +45,38 @@ const LOOKS = {
   diamond: { fill: '#fff9db', line: '#e67700' },
 } as const
 
-interface Size {
-  readonly width: number
-  readonly height: number
-}
-
 /** A flowchart laid out in layers, each a step further from where it begins. */
 export function flowchartSketch({ direction, nodes, edges, groups = [] }: Flowchart): readonly ElementRecord[] {
-  const isAcross = direction === 'right' || direction === 'left'
-  const layers = layersOf(nodes, edges).map((layer) => together(layer, groups))
-  const shown = direction === 'up' || direction === 'left' ? layers.toReversed() : layers
   const sketch = new Sketch()
-  const shapes = new Map<string, ElementRecord>()
-  let along = 0
-  for (const layer of shown) {
-    const sizes = layer.map(sizeOf)
-    const thick = Math.max(...sizes.map((size) => (isAcross ? size.width : size.height)))
-    const total = sizes.reduce((sum, size) => sum + (isAcross ? size.height : size.width), 0)
-    let across = -(total + GAP.across * (layer.length - 1)) / 2
-    for (const [at, node] of layer.entries()) {
-      const size = sizes[at] ?? LEAST
-      const own = along + (thick - (isAcross ? size.width : size.height)) / 2
-      const [x, y] = isAcross ? [own, across] : [across, own]
-      shapes.set(node.id, drawn(sketch, node, x, y, size))
-      across += (isAcross ? size.height : size.width) + GAP.across
-    }
-    along += thick + GAP.along
-  }
-  const labels: ElementRecord[] = []
-  const bound = new Map<string, string>()
-  for (const { from, to, text, line, hasHead } of edges) {
-    const [start, end] = [shapes.get(from), shapes.get(to)]
-    if (!start || !end || start === end) continue
-    const arrow = sketch.connect(start, end, 'straight', {
+  const sizes = new Map(nodes.map((node) => [node.id, sizeOf(node)]))
+  const lines = edges.map(({ from, to, text, line, hasHead }) => ({
+    from,
+    to,
+    text,
+    look: {
       endArrowhead: hasHead ? 'arrow' : null,
       strokeStyle: line === 'dashed' ? 'dashed' : 'solid',
       strokeWidth: line === 'bold' ? 3 : 1,
-    })
-    if (text === '') continue
-    const label = placedLabel(arrow, text, { fontSize: LABEL_SIZE, strokeColor: '#495057' })
-    labels.push(label)
-    bound.set(arrow.id, label.id)
-  }
-  const labelled = sketch.elements.map((element) => {
-    const label = bound.get(element.id)
-    return label === undefined ? element : { ...element, boundElements: [{ type: 'text', id: label }] }
+    },
+  }))
+  const { boxes, corners } = layered({
+    direction,
+    things: nodes.map(({ id }) => {
+      const { width, height } = sizes.get(id) ?? LEAST
+      return { id, width: width + 2 * loopRoom(id, lines), height }
+    }),
+    lines: layeredLines(lines),
+    gap: GAP,
+    grouped: (layer) => together(layer, groups),
   })
-  return [...groupBoxes(groups, shapes), ...labelled, ...labels]
+  const shapes = new Map(
+    nodes.map((node) => {
+      const { width, height } = sizes.get(node.id) ?? LEAST
+      const box = boxes.get(node.id) ?? { x: 0, y: 0, width, height }
+      return [node.id, drawn(sketch, node, box.x + (box.width - width) / 2, box.y, { width, height })]
+    }),
+  )
+  return [...groupBoxes(groups, shapes), ...withLines(sketch, shapes, lines, corners)]
 }
 
 function sizeOf({ text, shape }: FlowNode): Size {

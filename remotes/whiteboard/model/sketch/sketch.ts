@@ -1,5 +1,6 @@
 import { newConnector, type ConnectorKind } from '../edit/connect.ts'
 import type { Facing } from '../edit/elbow.ts'
+import type { Point } from '../edit/geometry.ts'
 import { placedLabel } from '../edit/label.ts'
 import { newElement, newFrame, newText, textSize, type ShapeType } from '../edit/new-element.ts'
 import { newNote, type NoteColour } from '../edit/note.ts'
@@ -75,16 +76,16 @@ export class Sketch {
     return this.#stroke('arrow', points, { elbowed: false, endArrowhead: 'arrow', ...style })
   }
 
-  /** A connector that keeps to both shapes; `facing` for elbows that do not take the nearer sides. */
+  /** A connector that keeps to both shapes; `facing` for elbows that do not take the nearer sides, `corners` for straight ones that go around. */
   connect(
     from: ElementRecord,
     to: ElementRecord,
     kind: ConnectorKind = 'straight',
     style: Properties = {},
-    facing?: Facing,
+    { facing, corners }: { readonly facing?: Facing; readonly corners?: readonly Point[] } = {},
   ): ElementRecord {
     const look = { strokeColor: '#495057', strokeWidth: 1, ...style }
-    const arrow = newConnector(this.#now(from), this.#now(to), kind, look, facing)
+    const arrow = newConnector(this.#now(from), this.#now(to), kind, look, facing, corners)
     for (const shape of [from, to]) {
       const now = this.#now(shape)
       this.#replace({ ...now, boundElements: [...listOf(now['boundElements']), { type: 'arrow', id: arrow.id }] })

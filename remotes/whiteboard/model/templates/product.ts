@@ -62,14 +62,14 @@ function organisation(): Sketch {
   const parts = ['产品部', '研发部', '市场部', '运营部']
   for (const [at, part] of parts.entries()) {
     const unit = sketch.box(at * 260, 150, 200, 66, { text: part, fill: PAPERS.blue[0], line: PAPERS.blue[1] })
-    sketch.connect(head, unit, 'elbow', { endArrowhead: null }, DOWNWARDS)
+    sketch.connect(head, unit, 'elbow', { endArrowhead: null }, { facing: DOWNWARDS })
     for (let team = 0; team < 2; team += 1) {
       const group = sketch.box(at * 260 + team * 104, 290, 96, 60, {
         text: `${team + 1} 组`,
         line: PAPERS.blue[1],
         size: 16,
       })
-      sketch.connect(unit, group, 'elbow', { endArrowhead: null }, DOWNWARDS)
+      sketch.connect(unit, group, 'elbow', { endArrowhead: null }, { facing: DOWNWARDS })
     }
   }
   return sketch
