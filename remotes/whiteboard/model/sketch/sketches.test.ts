@@ -8,7 +8,9 @@ import {
   isRecord,
   listOf,
   mindMap,
+  numberOf,
   placeSketch,
+  pointsOf,
   settled,
   Sketch,
   tableSketch,
@@ -58,6 +60,34 @@ describe('templates', () => {
       const boxes = board.elements().map(boxOf)
       expect(Math.min(...boxes.map(({ x }) => x))).toBeCloseTo(100)
       expect(Math.min(...boxes.map(({ y }) => y))).toBeCloseTo(200)
+    },
+  )
+
+  it.each(templates.map((template) => [template.title, template] as const))(
+    '%s hides no words, and no two of its arrows lie on one another',
+    (_title, template) => {
+      const { elements } = template.draw()
+      for (const [at, text] of elements.entries()) {
+        if (text.type !== 'text') continue
+        const { x, y, width, height } = boxOf(text)
+        const covers = elements.slice(at + 1).filter((above) => {
+          const box = boxOf(above)
+          const isSheet = ['rectangle', 'ellipse'].includes(above.type) && above['backgroundColor'] !== 'transparent'
+          return isSheet && x < box.x + box.width && box.x < x + width && y < box.y + box.height && box.y < y + height
+        })
+        expect([text['text'], covers.length]).toEqual([text['text'], 0])
+      }
+      // Where one arrow leaves a shape no other one comes in: they would lie on one another.
+      const ends = elements
+        .filter(({ type, endArrowhead }) => type === 'arrow' && typeof endArrowhead === 'string')
+        .map((arrow) =>
+          [pointsOf(arrow)[0], pointsOf(arrow).at(-1)].map(
+            (point) => [numberOf(arrow['x']) + (point?.[0] ?? 0), numberOf(arrow['y']) + (point?.[1] ?? 0)] as const,
+          ),
+        )
+      for (const [at, [start]] of ends.entries())
+        for (const [other, [, end]] of ends.entries())
+          if (at !== other && start && end) expect(Math.hypot(start[0] - end[0], start[1] - end[1])).toBeGreaterThan(8)
     },
   )
 })

@@ -101,6 +101,8 @@ function weekPlan(): Sketch {
         ink: '#868e96',
         align: 'left',
         at: 'top',
+        // A round corner would run through the words.
+        isSharp: true,
       })
   }
   return sketch

@@ -24,7 +24,8 @@ function flow(): Sketch {
     [yes, end],
   ] as const)
     sketch.connect(from, to)
-  sketch.connect(no, input, 'elbow')
+  // From below: at the nearer side it would lie on the arrow that leaves there.
+  sketch.connect(no, input, 'elbow', {}, { facing: { start: [0, 0.5], end: [0.5, 1] } })
   sketch.centred(750, 10, '是', 18)
   sketch.centred(625, 150, '否', 18)
   return sketch

@@ -1,16 +1,29 @@
+import { textSize } from '../edit/new-element.ts'
 import { mindMap } from '../sketch/mind-map.ts'
 import { Sketch } from '../sketch/sketch.ts'
 import { PAPERS, type Template } from './template.ts'
 
-/** Four areas of two by two with a title and room for notes. */
-function quarters(title: string, areas: readonly (readonly [title: string, paper: keyof typeof PAPERS])[]): Sketch {
+/**
+ * Four areas of two by two with a title and room for notes.
+ * @param titlesAt on the outer side of the areas where something stands in the middle of all
+ */
+function quarters(
+  title: string,
+  areas: readonly (readonly [title: string, paper: keyof typeof PAPERS])[],
+  titlesAt: 'left' | 'outer' = 'left',
+): Sketch {
   const sketch = new Sketch()
   const [width, height, gap] = [420, 300, 16]
   for (const [at, [name, paper]] of areas.entries()) {
     const [x, y] = [(at % 2) * (width + gap), Math.floor(at / 2) * (height + gap)]
     const [fill, line] = PAPERS[paper]
     sketch.box(x, y, width, height, { fill, line })
-    sketch.text(x + 18, y + 14, name, 20, { strokeColor: line })
+    if (titlesAt === 'outer' && at % 2 === 1)
+      sketch.text(x + width - 18 - textSize(name, 20).width, y + 14, name, 20, {
+        strokeColor: line,
+        textAlign: 'right',
+      })
+    else sketch.text(x + 18, y + 14, name, 20, { strokeColor: line })
   }
   sketch.note(40, 70, '写下一条', 'yellow', 120)
   sketch.text(0, -60, title, 32)
@@ -87,12 +100,16 @@ function brainstorm(): Sketch {
 }
 
 function empathy(): Sketch {
-  const sketch = quarters('同理心地图', [
-    ['他说', 'blue'],
-    ['他想', 'purple'],
-    ['他做', 'green'],
-    ['他感受', 'yellow'],
-  ])
+  const sketch = quarters(
+    '同理心地图',
+    [
+      ['他说', 'blue'],
+      ['他想', 'purple'],
+      ['他做', 'green'],
+      ['他感受', 'yellow'],
+    ],
+    'outer',
+  )
   sketch.box(338, 228, 180, 160, { type: 'ellipse', text: '用户', fill: '#ffffff', line: '#495057', size: 24 })
   return sketch
 }
