@@ -63,6 +63,23 @@ it('cells merge with their words, stretch with what comes between, and split aga
   expect(mergeCells(element, { row: 0, column: 0, rowEnd: 0, columnEnd: 0 })).toBe(false)
 })
 
+it('merging rows from end to end leaves none without cells, and what spans them is as high as they are', () => {
+  const { element, shown } = table('A B', '1 2', '3 4', '5 6')
+  expect(mergeCells(element, { row: 1, column: 0, rowEnd: 2, columnEnd: 1 })).toBe(true)
+  expect(shown()).toEqual(['#A #B', '1+2+3+4(1x2)', '5 6'])
+  const beside = table('A B C', '1 2 3', '4 5 6')
+  mergeCells(beside.element, { row: 1, column: 0, rowEnd: 2, columnEnd: 0 })
+  mergeCells(beside.element, { row: 1, column: 1, rowEnd: 2, columnEnd: 2 })
+  expect(beside.shown()).toEqual(['#A #B #C', '1+4 2+3+5+6(1x2)'])
+})
+
+it('a column goes with the rows in which nothing else begins', () => {
+  const { element, shown } = table('A B', '1 2', '3 4')
+  mergeCells(element, { row: 1, column: 0, rowEnd: 2, columnEnd: 0 })
+  expect(deleteColumn(element, 1)).toBe(true)
+  expect(shown()).toEqual(['#A', '1+3'])
+})
+
 it('rows are sorted by numbers and words, below the heading', () => {
   const { element, shown } = table('名 数', '乙 1,200', '甲 30', '丙 4')
   expect(sortRows(element, 1, false)).toBe(true)

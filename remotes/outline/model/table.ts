@@ -127,6 +127,7 @@ export function deleteColumn(table: Element, at: number): boolean {
     if (left > 0) setAttribute(found.cell, 'colspan', left)
     else element.delete(indexIn(element, found.cell), 1)
   }
+  dropRowsWithoutCells(table)
   return true
 }
 
@@ -155,7 +156,20 @@ export function mergeCells(table: Element, area: CellArea): boolean {
   }
   setAttribute(first, 'colspan', area.columnEnd - area.column + 1)
   setAttribute(first, 'rowspan', area.rowEnd - area.row + 1)
+  dropRowsWithoutCells(table)
   return true
+}
+
+/** A row in which no cell begins is none: the engine would fill it with cells beside those that span it. */
+function dropRowsWithoutCells(table: Element): void {
+  const { rows, columns, at: spot } = gridOf(table)
+  for (const [at, row] of rows.entries()) {
+    if (elementsIn(row).length > 0) continue
+    const spanning = new Set<Element>()
+    for (let column = 0; column < columns; column += 1) add(spanning, spot(at, column))
+    for (const cell of spanning) setAttribute(cell, 'rowspan', span(cell, 'rowspan') - 1)
+    table.delete(indexIn(table, row), 1)
+  }
 }
 
 /** The other way round: the words stay in the first of the cells. */
