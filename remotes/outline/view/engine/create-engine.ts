@@ -8,7 +8,7 @@ import {
   defaultStyleSpecs,
 } from '@blocknote/core'
 import type { OwnUndo } from '@wenfang/shared-document'
-import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import type { DocumentPort, SessionPort } from '@wenfang/shared-contract'
 import type * as Y from 'yjs'
@@ -17,6 +17,7 @@ import { caretsPlugin, shareCarets } from './carets.ts'
 import { clipboardPlugin } from './clipboard.ts'
 import { currentPlugin, shownKey, shownPlugin } from './decorations.ts'
 import type { EngineServices, OutlineEngine, Query, Selected } from './engine.ts'
+import { freshSelectionPlugin } from './fresh-selection.ts'
 import { highlightPlugin } from './highlight.ts'
 import { inputRulesExtension } from './input-rules.ts'
 import { keyboardExtension } from './keyboard.ts'
@@ -128,6 +129,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
         key: 'outline-surface',
         tiptapExtensions: structure,
         prosemirrorPlugins: [
+          freshSelectionPlugin(),
           shownPlugin((folded) => folded$.set(folded)),
           currentPlugin(),
           caretsPlugin(() => redraw()),
@@ -204,9 +206,11 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
     place(id, at) {
       const found = posOfBlock(view.state.doc, id)
       const line = found?.node.firstChild
-      if (!found || !line?.isTextblock) return
+      if (!found || !line || (!line.isTextblock && (line.type.name !== 'table' || at === 'end'))) return
       const offset = at === 'end' ? line.content.size : Math.min(at, line.content.size)
-      const selection = TextSelection.create(view.state.doc, found.pos + 2 + offset)
+      const selection = line.isTextblock
+        ? TextSelection.create(view.state.doc, found.pos + 2 + offset)
+        : Selection.near(view.state.doc.resolve(found.pos + 2))
       view.dispatch(view.state.tr.setSelection(selection).scrollIntoView())
     },
     selectBlock(id) {

@@ -75,7 +75,7 @@ export interface OutlineEngine {
   onQueryKey(take: (key: string) => boolean): () => void
   setWritable(canWrite: boolean): void
   focus(): void
-  /** Puts the caret into a block. */
+  /** Puts the caret into a block; of a table into its first cell. */
   place(id: string, at: number | 'end'): void
   /** Selects blocks with all that lies in them. */
   selectBlock(id: string): void

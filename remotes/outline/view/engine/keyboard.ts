@@ -1,5 +1,6 @@
 import { createExtension, updateBlockCommand } from '@blocknote/core'
 import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
+import { cellAround, goToNextCell, isInTable } from '@tiptap/pm/tables'
 import type { EngineServices } from './engine.ts'
 import { blockAt } from './positions.ts'
 
@@ -57,6 +58,16 @@ function enterInSource(state: EditorState, dispatch: Dispatch): boolean {
   return true
 }
 
+/** In a list Tab is of its levels, and where there are no more of them it is nothing: it never leads out of the text. */
+const isInList = ({ selection }: EditorState): boolean =>
+  LISTS.has(blockAt(selection.$head)?.node.firstChild?.type.name ?? '')
+
+function isInLastCell(state: EditorState): boolean {
+  if (!isInTable(state)) return false
+  const $cell = cellAround(state.selection.$head)
+  return $cell !== null && !goToNextCell(1)(state)
+}
+
 const turn =
   (run: EngineServices['run'], type: string, props: Readonly<Record<string, unknown>> = {}) =>
   ({ editor }: { readonly editor: { readonly prosemirrorState: EditorState } }): boolean => {
@@ -87,8 +98,22 @@ export const keyboardExtension = ({ run, canWrite }: EngineServices) =>
       },
       Tab: ({ editor }) => {
         const { state, dispatch } = editor.prosemirrorView
+        if (isInList(state)) {
+          if (editor.canNestBlock()) editor.nestBlock()
+          return true
+        }
+        if (isInLastCell(state) && canWrite()) {
+          const block = blockAt(state.selection.$head)
+          run('table.insertRow', { id: String(block?.node.attrs['id']), at: block?.node.firstChild?.childCount ?? 0 })
+          return goToNextCell(1)(editor.prosemirrorView.state, dispatch)
+        }
         if (!state.selection.$from.parent.type.spec.code) return false
         dispatch(state.tr.insertText('  '))
+        return true
+      },
+      'Shift-Tab': ({ editor }) => {
+        if (!isInList(editor.prosemirrorState)) return false
+        if (editor.canUnnestBlock()) editor.unnestBlock()
         return true
       },
       'Mod-Enter': ({ editor }) => {

@@ -23,5 +23,5 @@ export function insertChosen({ host, open, engine, kind, at }: Chosen): void {
   const place = insertKind(open, kind, at)
   if (place === null) return host.toast('warning', '没有插入：这个块刚被别人删除或移动了。')
   engine.focus()
-  engine.place(place, kind.id === 'date' ? 'end' : 0)
+  engine.place(place.block, place.at)
 }

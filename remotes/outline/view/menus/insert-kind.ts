@@ -1,3 +1,4 @@
+import { siblingOf } from '../../model/index.ts'
 import type { OpenDocument, Step } from '../open-document.ts'
 import type { BlockKind } from './block-kinds.ts'
 
@@ -10,8 +11,14 @@ export interface Asked {
 
 const CELLS = ['', '', '']
 
-/** Turns the line into the kind, or puts a block behind it. Answers the block that the caret goes to; null where nothing was done. */
-export function insertKind({ outline, run }: OpenDocument, kind: BlockKind, { block, from, to }: Asked): string | null {
+/** Where the caret goes: a block, and a place in its line. */
+export interface Place {
+  readonly block: string
+  readonly at: number
+}
+
+/** Turns the line into the kind, or puts a block behind it or, where nothing else stands there, in its place. Null where nothing was done. */
+export function insertKind({ outline, run }: OpenDocument, kind: BlockKind, { block, from, to }: Asked): Place | null {
   const cleaning: readonly Step[] = to > from ? [{ id: 'text.delete', args: { id: block, from, to } }] : []
   const length = outline.textLength(block) ?? 0
   const isEmpty = length - (to - from) === 0
@@ -20,39 +27,42 @@ export function insertKind({ outline, run }: OpenDocument, kind: BlockKind, { bl
       id: 'text.insertInline',
       args: { id: block, at: from, content: [{ node: 'date', props: { date: today() } }] },
     })
-    return done && block
+    return done && { block, at: from + 1 }
   }
   if (kind.isLine && isEmpty) {
     const done = run(...cleaning, {
       id: 'block.turnInto',
       args: { id: block, type: kind.type, props: kind.props ?? {} },
     })
-    return done && block
+    return done && { block, at: 0 }
   }
-  if (kind.type === 'columnList') {
-    const answers = run(...cleaning, {
-      id: 'block.columns',
-      args: { count: Number(kind.props?.['count'] ?? 2), target: { block, side: 'after' } },
-    })
-    return placeOf(answers?.at(-1))
-  }
-  const blocks = [
-    {
+  const target = { block, side: 'after' }
+  // A line with nothing in it gives way; what lies below it would go with it.
+  const givesWay = isEmpty && outline.textLength(block) !== null && outline.block(block)?.children.length === 0
+  const clearing: readonly Step[] = givesWay ? [{ id: 'block.delete', args: { id: block } }] : []
+  const insert = (): readonly Step[] => {
+    if (kind.type === 'columnList') {
+      const columns = { id: 'block.columns', args: { count: Number(kind.props?.['count'] ?? 2), target } }
+      const line = { id: 'block.insert', args: { blocks: [{ type: 'paragraph' }], target } }
+      return siblingOf(outline, block, 1) === null ? [line, columns] : [columns]
+    }
+    const made = {
       type: kind.type,
       ...(kind.props && { props: kind.props }),
       ...(kind.type === 'table' && { rows: [CELLS, CELLS, CELLS] }),
-    },
+    }
     // A thing without words needs a line behind it to write on.
-    ...(kind.isLine ? [] : [{ type: 'paragraph' }]),
-  ]
-  const answers = run(...cleaning, { id: 'block.insert', args: { blocks, target: { block, side: 'after' } } })
-  const { ids = [] } = (answers?.at(-1) ?? {}) as { readonly ids?: readonly string[] }
-  if (isEmpty && ids.length > 0 && !kind.isLine) run({ id: 'block.delete', args: { id: block } })
-  return ids[0] ?? null
+    return [{ id: 'block.insert', args: { blocks: [made, ...(kind.isLine ? [] : [{ type: 'paragraph' }])], target } }]
+  }
+  const inserting = insert()
+  const answers = run(...cleaning, ...inserting, ...clearing)
+  const { ids = [] } = (answers?.[cleaning.length + inserting.length - 1] ?? {}) as { readonly ids?: readonly string[] }
+  const place = HAS_CARET.has(kind.type) || kind.isLine ? ids[0] : ids.at(-1)
+  return place === undefined ? null : { block: place, at: 0 }
 }
 
-const placeOf = (answer: unknown): string | null =>
-  ((answer ?? {}) as { readonly ids?: readonly string[] }).ids?.[0] ?? null
+/** Things with lines of their own. */
+const HAS_CARET = new Set(['table', 'columnList'])
 
 function today(): string {
   const now = new Date()

@@ -1,7 +1,9 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { sniffPicture } from '../../files/sniff-picture.ts'
+import { siblingOf } from '../../model/index.ts'
 import type { OpenDocument } from '../open-document.ts'
 
+const LINE = { type: 'paragraph' }
 const MAX_BYTES = 100 * 1024 * 1024
 
 /** Files that a person chooses. */
@@ -17,10 +19,10 @@ export function askForFiles(isPicture: boolean): Promise<readonly File[]> {
   })
 }
 
-/** Stores files and puts a block for each behind `block`. What is no picture by its own bytes is a file, whatever it is called. */
+/** Stores files and puts a block for each behind `block`, or in its place where it is an empty line. What is no picture by its own bytes is a file, whatever it is called. */
 export async function insertFiles(
   host: HostApi,
-  { run }: OpenDocument,
+  { run, outline }: OpenDocument,
   files: readonly File[],
   block: string,
 ): Promise<void> {
@@ -38,7 +40,14 @@ export async function insertFiles(
     }
   }
   if (blocks.length === 0) return
-  const done = run({ id: 'block.insert', args: { blocks, target: { block, side: 'after' } } })
+  const line = outline.block(block)
+  const givesWay = line?.type === 'paragraph' && line.content.length === 0 && line.children.length === 0
+  const isLast = siblingOf(outline, block, 1) === null
+  const done = run(
+    // Pictures and files have no line: at the end there is one to go on.
+    { id: 'block.insert', args: { blocks: isLast ? [...blocks, LINE] : blocks, target: { block, side: 'after' } } },
+    ...(givesWay ? [{ id: 'block.delete', args: { id: block } }] : []),
+  )
   if (!done) run({ id: 'block.insert', args: { blocks, target: { block: null, side: 'last' } } })
 }
 
