@@ -1,4 +1,6 @@
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'big5'
+import { nationalEncoding, type SingleOrDouble } from './national-encoding.ts'
+
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | SingleOrDouble
 
 export interface DetectedEncoding {
   readonly encoding: TextEncoding
@@ -8,7 +10,7 @@ export interface DetectedEncoding {
 
 const SAMPLE_BYTES = 64 * 1024
 
-/** By its mark, else by its bytes: UTF-16 has zeros, UTF-8 proves itself, what is neither is Chinese of the mainland or of Taiwan. */
+/** By its mark, else by its bytes: UTF-16 has zeros, UTF-8 proves itself, what is neither is of a country (`national-encoding`). */
 export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   const [first, second, third] = bytes
   if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: 'utf-8', markBytes: 3 }
@@ -18,7 +20,8 @@ export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   if (!sample.includes(0) && isReadable(bytes, 'utf-8')) return { encoding: 'utf-8', markBytes: 0 }
   const wide = unmarkedUtf16(sample)
   if (wide) return { encoding: wide, markBytes: 0 }
-  return { encoding: isReadable(bytes, 'utf-8') ? 'utf-8' : isBig5(bytes, sample) ? 'big5' : 'gb18030', markBytes: 0 }
+  const isRead = (encoding: TextEncoding): boolean => isReadable(bytes, encoding)
+  return { encoding: isRead('utf-8') ? 'utf-8' : nationalEncoding(sample, isRead), markBytes: 0 }
 }
 
 /**
@@ -60,24 +63,6 @@ function isReadable(bytes: Uint8Array, encoding: TextEncoding): boolean {
   } catch {
     return false
   }
-}
-
-/**
- * Big5 writes two of five usual characters with a second byte below 0x7F, which GB 18030 has only for rare ones;
- * the usual ones of GB 18030 begin with bytes up to 0xF7 that Big5 gives to rare ones.
- */
-function isBig5(bytes: Uint8Array, sample: Uint8Array): boolean {
-  let [pairs, low] = [0, 0]
-  for (let at = 0; at + 1 < sample.length; at += 1) {
-    const [lead = 0, trail = 0] = [sample[at], sample[at + 1]]
-    if (lead < 0x81) continue
-    // Four bytes are one character of GB 18030 only.
-    if (trail >= 0x30 && trail <= 0x39) return false
-    pairs += 1
-    if (trail >= 0x40 && trail <= 0x7e && lead >= 0xa1 && lead <= 0xf9) low += 1
-    at += 1
-  }
-  return low / Math.max(1, pairs) > 0.15 && isReadable(bytes, 'big5')
 }
 
 /** The text piece by piece, without the mark. */
