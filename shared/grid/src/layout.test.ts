@@ -71,3 +71,13 @@ test('edges of columns are found in their heads', () => {
   expect(layoutAt(0, 0).edgeAt(300, 20, 4)).toBeNull()
   expect(layoutAt(0, 0).edgeAt(252, 60, 4)).toBeNull()
 })
+
+test('heads of columns are there without a row', () => {
+  const empty = { ...source(), rows: new Axis(0, 30) }
+  const layout = layoutAt(0, 0, empty)
+  expect(layout.panes()).toEqual([])
+  expect(layout.columnSpans().map(({ first, last }) => [first, last])).toEqual([
+    [1, 6],
+    [0, 0],
+  ])
+})

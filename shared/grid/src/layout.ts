@@ -15,6 +15,14 @@ export interface Pane {
   readonly range: CellRange
 }
 
+/** A part of an axis: where it lies, and which rows or columns lie in it. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+  readonly first: number
+  readonly last: number
+}
+
 export type Spot =
   | { readonly kind: 'cell'; readonly place: CellPlace }
   | { readonly kind: 'columnHead'; readonly column: number }
@@ -67,19 +75,18 @@ export class Layout {
   /** The parts, those that lie over others last. Empty ones are left out. */
   panes(): readonly Pane[] {
     const rows = this.#spans(this.#source.rows, this.#source.frozenRows, this.#scrollY, this.#heads.topPx, this.#height)
-    const columns = this.#spans(
-      this.#source.columns,
-      this.#source.frozenColumns,
-      this.#scrollX,
-      this.#heads.leftPx,
-      this.#width,
-    )
     return rows.flatMap((down) =>
-      columns.map((across) => ({
+      this.columnSpans().map((across) => ({
         clip: { x: across.from, y: down.from, width: across.to - across.from, height: down.to - down.from },
         range: { top: down.first, bottom: down.last, left: across.first, right: across.last },
       })),
     )
+  }
+
+  /** Where columns are seen, also where no row is. */
+  columnSpans(): readonly Span[] {
+    const { columns, frozenColumns } = this.#source
+    return this.#spans(columns, frozenColumns, this.#scrollX, this.#heads.leftPx, this.#width)
   }
 
   boxOf({ row, column }: CellPlace): Box {
@@ -184,7 +191,7 @@ export class Layout {
 
   /** The scrolled span of an axis, then the frozen one, which lies over it. */
   #spans(axis: Axis, frozen: number, scroll: number, head: number, window: number) {
-    const spans: { from: number; to: number; first: number; last: number }[] = []
+    const spans: Span[] = []
     const frozenEnd = Math.min(head + axis.startOf(frozen), window)
     const end = Math.min(window, head + axis.totalPx - scroll)
     if (axis.count > frozen && end > frozenEnd) {

@@ -126,13 +126,10 @@ function paintFrozenEdge(brush: Brush, { layout, source, heads, width, height }:
 function paintHeads(brush: Brush, painted: Painted): void {
   const { source, layout, heads, width, height, selected, hovered } = painted
   const panes = layout.panes()
-  const seen = new Set<number>()
-  for (const { clip, range } of panes) {
-    const area = { x: clip.x, y: 0, width: clip.width, height: heads.topPx }
-    if (seen.has(range.left)) continue
-    seen.add(range.left)
+  for (const { from, to, first, last } of layout.columnSpans()) {
+    const area = { x: from, y: 0, width: to - from, height: heads.topPx }
     clipped(brush, area, () => {
-      for (let column = range.left; column <= range.right; column++) {
+      for (let column = first; column <= last; column++) {
         const size = source.columns.sizeOf(column)
         if (size === 0) continue
         const box = { x: layout.columnX(column), y: 0, width: size, height: heads.topPx }
