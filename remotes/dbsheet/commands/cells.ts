@@ -15,7 +15,7 @@ import {
 import { fieldOf, notWritten, requireRecords, tableOf, type Editing } from './editing.ts'
 import { linkOps } from './links.ts'
 import { requireFree, requireFreeInNew } from './free-values.ts'
-import { addedOptions, recordsOf, TEXT_ROWS, withOptions } from './filled.ts'
+import { addedOptions, recordsOf, TEXT_ROWS, typedText, withOptions } from './filled.ts'
 
 export const RECORD = Type.Integer({ minimum: 1 })
 export const RECORDS = Type.Array(RECORD, { minItems: 1, maxItems: 50_000 })
@@ -83,7 +83,7 @@ export const enter = defineCommand(
       const filled: number[] = []
       const values: CellValue[] = []
       for (const { record, text } of given) {
-        const value = parsed(field, text, editing.database.people)
+        const value = parsed(field, typedText(field, text), editing.database.people)
         if (value === undefined) {
           refused++
           continue

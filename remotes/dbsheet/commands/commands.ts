@@ -1,4 +1,5 @@
 import * as cells from './cells.ts'
+import * as fill from './fill.ts'
 import * as fields from './fields.ts'
 import * as forms from './forms.ts'
 import * as linkConversion from './link-conversion.ts'
@@ -14,6 +15,7 @@ export const commands = {
   setCells: cells.set,
   enterCells: cells.enter,
   clearCells: cells.clear,
+  fillCells: fill.fill,
   changeMembers: cells.changeMembers,
   addRecords: records.add,
   enterRecords: records.enter,

@@ -3,9 +3,11 @@ import { Type } from 'typebox'
 import {
   converted,
   displayed,
+  formOf,
   isComputedKind,
   isKept,
   isSystemKind,
+  listedOptions,
   mayBeUnique,
   shownAs,
   FIELD_KINDS,
@@ -146,12 +148,30 @@ export function convertedField(
 ): Field | null {
   const { title, description } = from.settings
   const settings = { title, ...(description !== undefined && { description }) }
+  if (kind === 'percent') return { id: from.id, kind, settings: { ...settings, digits: percentDigits(table, from) } }
+  // The time of a day would be lost, and nobody asked for that.
+  const hasTime = from.kind === 'createdTime' || from.kind === 'modifiedTime' || from.settings.hasTime === true
+  if (kind === 'date' && hasTime) return { id: from.id, kind, settings: { ...settings, hasTime } }
   if (kind !== 'select' && kind !== 'multiSelect') return { id: from.id, kind, settings }
-  const options = from.settings.options ?? []
+  const known = from.settings.options ?? []
+  const options = from.kind === 'select' && kind === 'multiSelect' ? [...listedOptions(known, newName)] : known
   const to: Field = { id: from.id, kind, settings: { ...settings, options } }
   if (options.length > 0) return to
   const made = optionsFor(to, textsOf(table, from, database.people), newName)
   return made && { ...to, settings: { ...settings, options: [...made] } }
+}
+
+/** As many as these shares of a hundred have, up to four. */
+function percentDigits(table: Table, from: Field): number {
+  if (formOf(from) !== 'number') return 0
+  const column = table.shown(from)
+  let most = 0
+  for (let slot = 0; slot < table.length; slot++) {
+    const value = column.get(slot)
+    if (typeof value !== 'number') continue
+    while (most < 4 && Math.abs(value * 100 - Number((value * 100).toFixed(most))) > 1e-9) most++
+  }
+  return most
 }
 
 function* textsOf(table: Table, field: Field, people: ReadonlyMap<string, string>): Iterable<string> {

@@ -1,4 +1,4 @@
-import { optionsFor, parsed, type CellValue, type Field, type Op } from '../model/index.ts'
+import { fullDay, optionsFor, parsed, type CellValue, type Field, type Op } from '../model/index.ts'
 import { Type } from 'typebox'
 import type { Editing } from './editing.ts'
 
@@ -20,6 +20,10 @@ export function addedOptions(table: string, before: Field, after: Field): readon
     .map((option): Op => ({ kind: 'option.put', table, field: after.id, option, before: null }))
 }
 
+/** What somebody types, with what he leaves out because it is plain now: the year of a day. */
+export const typedText = (field: Field, text: string): string =>
+  field.kind === 'date' ? fullDay(text, Date.now()) : text
+
 /** Records out of texts, a row each: what a field can make nothing of stays empty and is counted. */
 export function recordsOf(
   editing: Editing,
@@ -30,7 +34,7 @@ export function recordsOf(
   let refused = 0
   const values = fields.map((field, column) =>
     rows.map((row): CellValue => {
-      const value = parsed(field, row[column] ?? '', editing.database.people)
+      const value = parsed(field, typedText(field, row[column] ?? ''), editing.database.people)
       if (value === undefined) refused++
       return value ?? null
     }),

@@ -36,13 +36,14 @@ export { resizedPlace, steppedPlace, type Direction } from './dashboards/stepped
 export { freePlace, isSamePlace, settledPlaces, type Places } from './dashboards/settled-places.ts'
 export { dateText, DAY_MS, dayOf, parsedDate, ZONE_MS } from './fields/calendar.ts'
 export { CellValueSchema, fitted, isSameValue, type CellValue } from './fields/cell-value.ts'
-export { converted, optionsFor } from './fields/converted.ts'
+export { converted, isAllKept, listedOptions, optionsFor } from './fields/converted.ts'
 export { displayed, type PeopleNames } from './fields/display.ts'
 export { formOf, isComputed, isKept, shownAs } from './fields/field-form.ts'
 export {
   CALCULATIONS,
   FIELD_KINDS,
   fieldKinds,
+  formOfKind,
   isComputedKind,
   isSystemKind,
   RESULT_KINDS,
@@ -67,6 +68,8 @@ export { resultKind } from './formula/result-kind.ts'
 export { circleOf } from './computed/inputs.ts'
 export { inferredField, type InferredField } from './fields/inferred.ts'
 export { memberTexts, parsed } from './fields/parsed.ts'
+export { dayOrder, fullDay, yearFirst } from './fields/written-day.ts'
+export { hasDecimalCommas, withPoint } from './fields/written-number.ts'
 export { kernel } from './kernel.ts'
 export { emptyBody, openBody } from './open-body.ts'
 export { applyOp } from './ops/apply-op.ts'
@@ -79,6 +82,7 @@ export type { Submission } from './ops/submission.schema.ts'
 export { aggregate, aggregatesOf, displayedAggregate } from './query/aggregate.ts'
 export { isTimeField, operatorsOf } from './query/conditions.ts'
 export { isSteady } from './query/row-test.ts'
+export { neededValues } from './query/needed-values.ts'
 export { runQuery, searchTest, type Group, type Query, type QueryResult } from './query/query.ts'
 export { isSpan } from './query/spans.ts'
 export { newName, newRecordId, type RecordId } from './record-id.ts'

@@ -70,3 +70,17 @@ it('a text of fields is one table; nothing, and what is no workbook, is refused'
   expect(await imported(text('no workbook'), 'xlsx')).toMatch(/^File(Corrupt|TypeMismatch)$/)
   expect(await imported(text(`a\n${'1\n'.repeat(500_001)}`), 'csv')).toBe('FileTooLarge')
 })
+
+it('numbers with decimal commas and days of other countries are read by their whole column', async () => {
+  const german =
+    'Artikel;Preis;Menge;Datum;Aktiv\r\nBirnen;1.234,50;1.500;31.12.2025;ja\r\nKohl;0,99;2,5;01.02.2026;nein\r\n'
+  const database = await imported(text(german), 'csv')
+  if (typeof database === 'string') throw new Error(database)
+  const [table] = database.tables
+  expect(table?.fields.map(({ kind }) => kind)).toEqual(['text', 'number', 'number', 'date', 'checkbox'])
+  const lines = table ? writeCsv(database, table).trim().split(/\r?\n/) : []
+  expect(lines.slice(1)).toEqual(['Birnen,"1,234.50","1,500.0",2025-12-31,✓', 'Kohl,0.99,2.5,2026-02-01,'])
+  const airtable = await imported(text('Name,Tags,Due\na,"web,ops",3/15/2026\nb,web,1/7/2026\nc,ops,1/8/2026\n'), 'csv')
+  if (typeof airtable === 'string') throw new Error(airtable)
+  expect(airtable.tables[0]?.fields.map(({ kind }) => kind)).toEqual(['text', 'multiSelect', 'date'])
+})

@@ -4,6 +4,7 @@ import { emptyBody, newName, newRecordId, type TableBody } from '../../model/ind
 import { readRows } from '../csv/read-rows.ts'
 import type { ImportedSheet } from '../imported-sheet.ts'
 import { readWorkbook } from '../xlsx/read/read-workbook.ts'
+import { plainRows } from './plain-rows.ts'
 import { readImport, type ReadImport } from './read-import.ts'
 import { draftsOf } from './sheet-draft.ts'
 
@@ -44,7 +45,8 @@ function tablesOf(sheets: readonly ImportedSheet[]): readonly WantedTable[] {
   })
 }
 
-function fill(editing: Editing, title: string, { columns, rows }: ReadImport): void {
+function fill(editing: Editing, title: string, { columns, rows: texts }: ReadImport): void {
+  const rows = plainRows(columns, texts)
   const pieceFrom = (from: number): string[][] => rows.slice(from, from + RECORDS_AT_ONCE).map((row) => [...row])
   const fields = columns.map((column) => ({ title: column.title, kind: column.kind, settings: column.settings }))
   const made = commands.fillTable.run(editing, { title, fields, rows: pieceFrom(0) })

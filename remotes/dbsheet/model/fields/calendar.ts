@@ -16,7 +16,8 @@ const DATE =
 
 /** What people and other programs write as a date; undefined where it is none. */
 export function parsedDate(text: string, hasTime: boolean): number | undefined {
-  const found = DATE.exec(text)
+  // As programs write it that leave no room: 20260301.
+  const found = DATE.exec(text.replace(/^\s*(\d{4})(\d{2})(\d{2})\s*$/, '$1-$2-$3'))
   if (!found) return undefined
   const [, year, month, day, hour, minute, second, zone] = found
   const midnightMs = Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1))

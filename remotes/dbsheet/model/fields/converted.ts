@@ -12,6 +12,16 @@ export function converted(from: Field, to: Field, value: CellValue, people: Peop
   return parsed(to, displayed(from, value, people), people) ?? (formOf(to) === 'flag' ? false : null)
 }
 
+/** Whether the new field's cell says all that the old one's did. */
+export function isAllKept(from: Field, to: Field, value: CellValue, after: CellValue): boolean {
+  if (value === null || value === false) return true
+  if (after === null || after === false) return false
+  if (Array.isArray(value) && Array.isArray(after)) return after.length >= value.length
+  if (Array.isArray(value) && value.length > 1) return formOf(to) === 'text'
+  const hasClock = isTime(from) && (from.kind !== 'date' || from.settings.hasTime === true)
+  return !(hasClock && to.kind === 'date' && to.settings.hasTime !== true)
+}
+
 /** Without the way over text, which would round. */
 function directly(from: Field, to: Field, value: CellValue): CellValue | undefined {
   if (typeof value === 'number' && formOf(to) === 'number' && isTime(from) === isTime(to)) return fitted(to, value)
@@ -27,6 +37,17 @@ function directly(from: Field, to: Field, value: CellValue): CellValue | undefin
 }
 
 const isTime = ({ kind }: Field): boolean => kind === 'date' || kind === 'createdTime' || kind === 'modifiedTime'
+
+/** Options for cells of several where each held one: a title that lists some (红,蓝) becomes these. */
+export function listedOptions(options: readonly SelectOption[], newId: () => string): readonly SelectOption[] {
+  const kept = options.filter(({ title }) => memberTexts(title).length < 2)
+  const known = new Set(kept.map(({ title }) => title))
+  const made = options
+    .flatMap(({ title }) => memberTexts(title))
+    .filter((title) => !known.has(title) && known.add(title))
+    .map((title, at) => ({ id: newId(), title, colour: (kept.length + at) % 30 }))
+  return [...kept, ...made]
+}
 
 /** More titles than that are no choices. */
 export const MAX_MADE_OPTIONS = 500

@@ -19,7 +19,24 @@ test.each([
   [['007', '12'], 'text', {}],
   [['110101199003077512'], 'text', {}],
   [['1.10', '1.2.3'], 'text', {}],
-  [['2026', '2027'], 'number', { digits: 0 }],
+  [['2026', '2027'], 'number', {}],
+  [['13800138000', '13900139000'], 'phone', {}],
+  [['checked', '', 'checked'], 'checkbox', {}],
+  [['$1,200.50', '-$45.00'], 'currency', { digits: 2, symbol: '$' }],
+  [['¥3', '-¥12.5'], 'currency', { digits: 1 }],
+  // Of people whose point is a comma, and whose years stand last.
+  [['1.234,50', '0,99', '12'], 'number', { digits: 2 }],
+  [['1 234,50 €', '2,10 €'], 'currency', { digits: 2, symbol: '€' }],
+  [['12,5%', '3%'], 'percent', { digits: 1 }],
+  [['31.12.2025', '01.02.2026'], 'date', {}],
+  [['3/15/2026', '1/7/2026'], 'date', {}],
+  [['15/3/2026', '1/7/2026'], 'date', {}],
+  [['3/1/2026 4:05pm', '3/2/2026 11:15am'], 'date', { hasTime: true }],
+  // The first of February or the second of January.
+  [['1/2/2026', '3/4/2026'], 'text', {}],
+  [['红,蓝', '红', '蓝', '红,蓝'], 'multiSelect', {}],
+  [['web,urgent', 'hr', 'web,ops', 'ops', 'hr'], 'multiSelect', {}],
+  [['Smith, Ann', 'Lee, Bo', 'Smith, Ann', 'Lee, Bo'], 'select', {}],
 ] as const)('texts %j are a field of kind %s', (texts, kind, settings) => {
   expect(inferredField(texts)).toEqual({ kind, settings })
 })

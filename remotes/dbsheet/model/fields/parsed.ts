@@ -3,9 +3,10 @@ import { fitted, type CellValue } from './cell-value.ts'
 import type { PeopleNames } from './display.ts'
 import type { Field } from './field.schema.ts'
 import { isKept } from './field-form.ts'
+import { writtenNumber } from './written-number.ts'
 
-const YES = new Set(['✓', '✔', '√', '☑', '是', '对', '真', 'true', 'yes', 'y', '1', 'checked', 'on'])
-const NO = new Set(['', '✗', '×', '☐', '否', '错', '假', 'false', 'no', 'n', '0', 'unchecked', 'off'])
+const YES = new Set(['✓', '✔', '√', '☑', '是', '对', '真', 'true', 'yes', 'y', '1', 'checked', 'on', 'ja', 'oui'])
+const NO = new Set(['', '✗', '×', '☐', '否', '错', '假', 'false', 'no', 'n', '0', 'unchecked', 'off', 'nein', 'non'])
 const MEMBERS = /[,，、;；\n]/
 
 /**
@@ -60,7 +61,7 @@ function fittedOr(field: Field, value: number | undefined): CellValue | undefine
   return value === undefined ? undefined : fitted(field, value)
 }
 
-/** `1,234.5`, `¥12`, `(3)`, `45%`, full-width digits. */
+/** `1,234.5`, `¥12`, `(3)`, `45%`, `1.234,50`, full-width digits. */
 function parsedNumber(text: string): number | undefined {
   const half = text.replace(/[０-９．－＋％，（）]/g, (letter) =>
     letter === '，' ? ',' : String.fromCharCode(letter.charCodeAt(0) - 0xfee0),
@@ -68,8 +69,8 @@ function parsedNumber(text: string): number | undefined {
   const stars = /^★+$/.exec(half)
   if (stars) return half.length
   const negative = /^\((.+)\)$/.exec(half)
-  const bare = (negative?.[1] ?? half).replace(/[\s,¥￥$€£元]/g, '')
-  const found = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(%?)$/i.exec(bare)
+  const written = writtenNumber(negative?.[1] ?? half)
+  const found = written === undefined ? null : /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(%?)$/i.exec(written)
   if (!found) return undefined
   const value = Number(found[1]) / (found[2] === '%' ? 100 : 1)
   return negative ? -value : value

@@ -1,39 +1,25 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  Field as FormField,
-  IconButton,
-  Input,
-  Select,
-  Switch,
-} from '@wenfang/shared-ui'
+import { Dialog, DialogActions, Field as FormField, Input, Select, Switch } from '@wenfang/shared-ui'
 import { lazyView } from '@wenfang/shared-remote/surface'
-import Plus from 'lucide-react/icons/plus'
-import X from 'lucide-react/icons/x'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { commands, convertedField } from '../../commands/index.ts'
 import {
-  converted,
   FIELD_KINDS,
   fieldKinds,
   isComputedKind,
-  isKept,
   isSystemKind,
   mayBeUnique,
   RESULT_KINDS,
-  shownAs,
   withTitles,
   newName,
   type Field,
   type FieldKind,
   type ResultKind,
   type SelectOption,
-  type Table,
 } from '../../model/index.ts'
 import { formulaDraft } from './formula-draft.ts'
 import { LinkedSettings, LinkSettings, type LinkDraft, type LinkedDraft } from './linked-settings.view.tsx'
-import { OptionChip } from '../editors/option-chip.view.tsx'
+import { lostCells } from './lost-cells.ts'
+import { OptionsEditor, optionsFault } from './options-editor.view.tsx'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 
@@ -55,6 +41,7 @@ const kindsFor = (field: Field | null) =>
     .filter((kind) => field === null || field.kind === kind || !(isComputedKind(kind) || kind === 'link'))
     .map((kind) => ({ value: kind, label: FIELD_KINDS[kind].title }))
 const AS_FOUND = 'found'
+const USUAL_DIGITS: Partial<Record<FieldKind, number>> = { currency: 2, percent: 0 }
 const hasOptions = (kind: FieldKind): boolean => kind === 'select' || kind === 'multiSelect'
 const hasDigits = (kind: FieldKind): boolean => kind === 'number' || kind === 'currency' || kind === 'percent'
 
@@ -64,11 +51,10 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
   const { table, database } = shown
   const [title, setTitle] = useState(field?.settings.title ?? '')
   const [kind, setKind] = useState<FieldKind>(field?.kind ?? 'text')
-  const [options, setOptions] = useState<readonly SelectOption[]>(field?.settings.options ?? [])
-  const [digits, setDigits] = useState(field?.settings.digits ?? 0)
-  // A formula shows as many digits as there are, until somebody chooses.
-  const [isDigitsChosen, setDigitsChosen] = useState(field?.settings.digits !== undefined)
-  const hasSetDigits = kind !== 'formula' || isDigitsChosen
+  const [opened] = useState<readonly SelectOption[]>(field?.settings.options ?? [])
+  const [options, setOptions] = useState(opened)
+  // Null: as the kind has it, until somebody chooses.
+  const [digits, setDigits] = useState(field?.settings.digits ?? null)
   const [hasTime, setHasTime] = useState(field?.settings.hasTime === true)
   const [formula, setFormula] = useState(
     field?.settings.formula === undefined ? '' : withTitles(database, table, field.settings.formula),
@@ -110,18 +96,27 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
   const isTaken = table.fields.some((each) => each.settings.title === title.trim() && each.id !== field?.id)
   const error = title.trim() === '' ? undefined : isTaken ? '已经有同名的字段' : undefined
   const shownKind = draft?.settings.result ?? kind
+  const shownDigits = digits ?? (isConverted && to ? to.settings.digits : undefined) ?? USUAL_DIGITS[shownKind]
+  const optionsWrong = hasOptions(kind) && !isConverted && options !== opened ? optionsFault(options) : null
   const canSave =
     title.trim() !== '' &&
     !isTaken &&
     draft?.fault == null &&
+    optionsWrong === null &&
     !(isLinked && (linked.link === '' || linked.target === '')) &&
     !(isConverted && to === null) &&
     // Its cells are empty until then, and would stay so.
     !(isConverted && field.kind === 'formula' && calculator === null)
 
+  /** What is in the dialog, and the options that others added while it was open. */
+  const withOthers = (): SelectOption[] => {
+    const now = session.database.table(table.id)?.field(field?.id ?? '')?.settings.options ?? []
+    const isOthers = ({ id }: SelectOption) => !opened.some((each) => each.id === id)
+    return [...options.map((each) => ({ ...each, title: each.title.trim() })), ...now.filter(isOthers)]
+  }
   const settings = () => ({
-    ...(hasOptions(kind) && !isConverted && { options: [...options] }),
-    ...(hasDigits(shownKind) && hasSetDigits && { digits }),
+    ...(hasOptions(kind) && !isConverted && options !== opened && { options: withOthers() }),
+    ...(hasDigits(shownKind) && digits !== null && { digits }),
     ...(kind === 'date' && { hasTime }),
     ...(canBeUnique && (isUniqueSet || field?.settings.isUnique === true) && { isUnique: isUniqueSet }),
     ...(isLinked && {
@@ -138,9 +133,10 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
     } else if (field === null) {
       session.run(commands.addField, { table: table.id, kind, title: title.trim(), settings: settings(), before })
     } else {
-      if (isConverted) session.run(commands.convertField, { table: table.id, field: field.id, kind })
+      const wanted = { table: table.id, field: field.id }
+      if (isConverted && session.run(commands.convertField, { ...wanted, kind }) === null) return
       const patch = { title: title.trim(), ...settings() }
-      session.run(commands.setField, { table: table.id, field: field.id, settings: patch })
+      session.run(commands.setField, { ...wanted, settings: patch }, isConverted)
     }
     onClose()
   }
@@ -164,13 +160,14 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
         {isConverted && to !== null && (
           <p className={lost > 0 ? 'dbsheet-warning' : 'dbsheet-none'}>
             {lost > 0
-              ? `有 ${lost} 个单元格的内容带不过去，会变成空；可以撤销`
+              ? `有 ${lost} 个单元格的内容不能都带过去，带不过去的会变成空；可以撤销`
               : isSystemKind(kind)
                 ? '字段的内容由系统填写'
                 : '所有内容都能带过去'}
           </p>
         )}
         {hasOptions(kind) && !isConverted && <OptionsEditor options={options} onChange={setOptions} />}
+        {optionsWrong !== null && <p className="dbsheet-warning">{optionsWrong}</p>}
         {kind === 'link' && field === null && (
           <LinkSettings database={database} table={table} draft={link} onChange={setLink} />
         )}
@@ -213,15 +210,12 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
           <FormField label="小数位数">
             <Select
               label="小数位数"
-              value={hasSetDigits ? String(digits) : AS_FOUND}
+              value={String(shownDigits ?? AS_FOUND)}
               options={[
-                ...(hasSetDigits ? [] : [{ value: AS_FOUND, label: '有几位写几位' }]),
+                ...(shownDigits === undefined ? [{ value: AS_FOUND, label: '有几位写几位' }] : []),
                 ...[0, 1, 2, 3, 4].map((count) => ({ value: String(count), label: `${count} 位` })),
               ]}
-              onChange={(count) => {
-                setDigits(Number(count))
-                setDigitsChosen(true)
-              }}
+              onChange={(count) => setDigits(Number(count))}
             />
           </FormField>
         )}
@@ -246,64 +240,4 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
       </div>
     </Dialog>
   )
-}
-
-function OptionsEditor({
-  options,
-  onChange,
-}: {
-  readonly options: readonly SelectOption[]
-  readonly onChange: (options: readonly SelectOption[]) => void
-}) {
-  return (
-    <fieldset className="dbsheet-options">
-      <legend>选项</legend>
-      {options.map((option) => (
-        <div className="dbsheet-condition" key={option.id}>
-          <OptionChip title="●" colour={option.colour} />
-          <Input
-            aria-label="选项的名字"
-            value={option.title}
-            maxLength={100}
-            onChange={({ target }) =>
-              onChange(options.map((each) => (each.id === option.id ? { ...each, title: target.value } : each)))
-            }
-          />
-          <IconButton
-            label={`删除选项“${option.title}”`}
-            size="sm"
-            icon={<X />}
-            onClick={() => onChange(options.filter(({ id }) => id !== option.id))}
-          />
-        </div>
-      ))}
-      <Button
-        size="sm"
-        icon={<Plus />}
-        onClick={() =>
-          onChange([
-            ...options,
-            { id: newName(Math.random), title: `选项 ${options.length + 1}`, colour: options.length % 30 },
-          ])
-        }
-      >
-        添加选项
-      </Button>
-    </fieldset>
-  )
-}
-
-/** Filled cells that the new field can make nothing of. */
-function lostCells(table: Table, from: Field, to: Field, people: ReadonlyMap<string, string>): number {
-  if (!isKept(to)) return 0
-  const column = table.shown(from)
-  let lost = 0
-  for (let slot = 0; slot < table.length; slot++) {
-    if (table.isDeleted(slot)) continue
-    const value = column.get(slot)
-    if (value === null || value === false) continue
-    const after = converted(shownAs(from), to, value, people)
-    if (after === null || after === false) lost++
-  }
-  return lost
 }

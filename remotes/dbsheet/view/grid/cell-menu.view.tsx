@@ -6,6 +6,7 @@ import Eraser from 'lucide-react/icons/eraser'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { commands } from '../../commands/index.ts'
+import { addRecord } from '../state/add-record.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { AnchoredMenu } from './anchored-menu.view.tsx'
@@ -46,11 +47,7 @@ export function CellMenu({ surface, shown, range, box, onClose }: CellMenuProps)
         清空单元格
       </MenuItem>
       <MenuSeparator />
-      <MenuItem
-        icon={<Plus />}
-        isDisabled={!canWrite}
-        onSelect={() => session.run(commands.addRecords, { table: table.id, fields: [], rows: [[]] })}
-      >
+      <MenuItem icon={<Plus />} isDisabled={!canWrite} onSelect={() => addRecord(surface)}>
         添加记录
       </MenuItem>
       <MenuItem

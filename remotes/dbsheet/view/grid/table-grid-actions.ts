@@ -1,6 +1,7 @@
 import type { Box, CellPlace, CellRange, EditStart, GridActions, Selection } from '@wenfang/shared-grid'
 import { commands } from '../../commands/index.ts'
 import { FIELD_KINDS, isComputed, isKept, type Field, type RecordId, type Table, type View } from '../../model/index.ts'
+import { addRecord } from '../state/add-record.ts'
 import type { TableSession } from '../state/table-session.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownRows } from '../state/shown-rows.ts'
@@ -149,6 +150,11 @@ export class TableGridActions implements GridActions {
     const records = rowsOf(to)
     if (models.length === 0) return
     const first = rowsOf({ ...to, bottom: from.top - 1 }).length
+    if (to.left === from.left && to.right === from.right) {
+      const fields = source.fields.slice(to.left, to.right + 1).map(({ id }) => id)
+      session.run(commands.fillCells, { table: table.id, fields, models, records, offset: first })
+      return
+    }
     const texts = records.map((_, at) =>
       Array.from({ length: to.right - to.left + 1 }, (__, column) => {
         const place = modulo(at - first, models.length)
@@ -250,8 +256,7 @@ export class TableGridActions implements GridActions {
   }
 
   addRecord(): void {
-    const { session, table } = this.#shown()
-    session.run(commands.addRecords, { table: table.id, fields: [], rows: [[]] })
+    addRecord(this.#shown().surface)
   }
 
   #recordAt(row: number): RecordId | null {

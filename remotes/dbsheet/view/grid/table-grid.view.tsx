@@ -24,6 +24,12 @@ interface TableGridProps {
   readonly onInsertField: (before: string | null) => void
 }
 
+/** Why there is no record to see. */
+function nothingShown({ place, view }: ShownPlace): string {
+  if (place.search !== '') return `没有找到“${place.search}”`
+  return (view.settings.filter?.conditions.length ?? 0) > 0 ? '没有符合筛选条件的记录' : ''
+}
+
 /** The records of a view in a grid, with what lies over it. */
 export function TableGridView({ surface, shown, onEditField, onInsertField }: TableGridProps) {
   const { session } = surface
@@ -92,12 +98,27 @@ export function TableGridView({ surface, shown, onEditField, onInsertField }: Ta
     grid.current?.setSource(source)
   }, [source])
 
+  const { added } = shown.place
+  useEffect(() => {
+    const now = latest.current.shown
+    if (added === null) return
+    const row = now.rows.rowOf(now.table.slotOf(added))
+    if (row < 0) {
+      host.toast('info', '新记录不符合筛选条件，或在收起的分组里，表格里看不到它；已在右侧打开')
+      surface.go({ openRecord: added })
+      return
+    }
+    grid.current?.select(selectCell({ row, column: 0 }))
+    grid.current?.focus()
+  }, [added, host, surface])
+
   const close = () => {
     setLayer(null)
     grid.current?.focus()
   }
   return (
     <div className="dbsheet-grid" ref={frame}>
+      {shown.rows.total === 0 && <p className="dbsheet-grid-none">{nothingShown(shown)}</p>}
       {layer?.kind === 'members' && (
         <MembersEditor
           key={`${layer.record} ${layer.field.id}`}

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ImportedSheet } from '../../files/imported-sheet.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
+import { plainRows } from '../../files/import/plain-rows.ts'
 import { readImport } from '../../files/import/read-import.ts'
 import { readFile } from './read-file.ts'
 import { runImport } from './run-import.ts'
@@ -58,7 +59,8 @@ export function ImportDialog({ surface, shown, file, onClose }: ImportDialogProp
       const read = readImport(one.sheet, one.hasHead)
       if (!read) continue
       const { rows } = read
-      const into = { title: one.title.trim(), columns: withKinds(read.columns, one.kinds), rows }
+      const columns = withKinds(read.columns, one.kinds)
+      const into = { title: one.title.trim(), columns, rows: plainRows(columns, rows) }
       const done = await runImport(session, into, (records) => setCount(total.before + records))
       if (!done) break
       total.before += rows.length

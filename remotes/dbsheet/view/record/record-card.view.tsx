@@ -2,7 +2,7 @@ import { IconButton, Input, SidePanel } from '@wenfang/shared-ui'
 import { useSidePlace, useStream } from '@wenfang/shared-remote/surface'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { commands } from '../../commands/index.ts'
 import { displayed, FIELD_KINDS, formOf, isKept, type CellValue, type Field, type RecordId } from '../../model/index.ts'
 import { LinkValue } from '../links/link-value.view.tsx'
@@ -97,7 +97,6 @@ function FieldValue({ surface, shown, record, field }: FieldValueProps) {
     default:
       return (
         <TextValue
-          key={editText(field, value, database.people)}
           field={field}
           text={editText(field, value, database.people)}
           onEnter={(text) => {
@@ -127,26 +126,46 @@ function TextValue({
   readonly text: string
   readonly onEnter: (text: string) => void
 }) {
-  const [draft, setDraft] = useState(text)
+  // Null: nobody writes here, and what others write is seen.
+  const [draft, setDraft] = useState<string | null>(null)
+  const latest = useRef({ draft, text, onEnter })
+  useEffect(() => {
+    latest.current = { draft, text, onEnter }
+  })
   const enter = () => {
-    if (draft !== text) onEnter(draft)
+    const now = latest.current
+    latest.current = { ...now, draft: null }
+    setDraft(null)
+    if (now.draft !== null && now.draft !== now.text) now.onEnter(now.draft)
   }
+  const write = (next: string) => {
+    latest.current = { ...latest.current, draft: next }
+    setDraft(next)
+  }
+  // Whoever closes the card by a key has not taken back what he wrote.
+  useEffect(
+    () => () => {
+      const { draft: left, text: before, onEnter: keep } = latest.current
+      if (left !== null && left !== before) keep(left)
+    },
+    [],
+  )
   if (field.kind === 'longText')
     return (
       <textarea
         className="wf-input dbsheet-card-long"
         aria-label={field.settings.title}
-        value={draft}
+        value={draft ?? text}
         rows={5}
-        onChange={({ target }) => setDraft(target.value)}
+        onChange={({ target }) => write(target.value)}
         onBlur={enter}
       />
     )
   return (
     <Input
       aria-label={field.settings.title}
-      value={draft}
-      onChange={({ target }) => setDraft(target.value)}
+      value={draft ?? text}
+      onChange={({ target }) => write(target.value)}
       onBlur={enter}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter()

@@ -13,9 +13,19 @@ export interface Place {
   readonly search: string
   readonly folded: ReadonlySet<string>
   readonly openRecord: RecordId | null
+  /** A record that this person has just made, and is led to. */
+  readonly added: RecordId | null
 }
 
-const NOWHERE: Place = { table: '', view: '', dashboard: '', search: '', folded: new Set(), openRecord: null }
+const NOWHERE: Place = {
+  table: '',
+  view: '',
+  dashboard: '',
+  search: '',
+  folded: new Set(),
+  openRecord: null,
+  added: null,
+}
 
 /** The place as it is now. Tables and views that others removed are left for the first one. */
 export class TableSurface {

@@ -18,6 +18,7 @@ import { AsksPanel } from '../lookup/asks-panel.view.tsx'
 import { FieldsPanel } from '../query/fields-panel.view.tsx'
 import { FilterPanel } from '../query/filter-panel.view.tsx'
 import { SortsPanel } from '../query/sorts-panel.view.tsx'
+import { addRecord } from '../state/add-record.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { KindTools } from './kind-tools.view.tsx'
@@ -64,7 +65,7 @@ export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
           icon={<Plus />}
           isDisabled={!canWrite}
           disabledReason={reason}
-          onPress={() => session.run(commands.addRecords, { table: table.id, fields: [], rows: [[]] })}
+          onPress={() => addRecord(surface)}
         >
           添加记录
         </ToolbarButton>

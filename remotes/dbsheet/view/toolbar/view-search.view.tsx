@@ -9,6 +9,7 @@ export function ViewSearch({ surface, value }: { readonly surface: TableSurface;
   useEffect(() => {
     const app = input.current?.closest('.dbsheet-app')
     if (!(app instanceof HTMLElement)) return
+    const toGrid = () => app.querySelector<HTMLElement>('.dbsheet-grid textarea')?.focus()
     const listen = (event: KeyboardEvent) => {
       const field = input.current
       if (!field) return
@@ -17,7 +18,9 @@ export function ViewSearch({ surface, value }: { readonly surface: TableSurface;
         field.focus()
         field.select()
       } else if (event.key === 'Enter' && event.target === field && !event.isComposing) {
-        app.querySelector<HTMLElement>('.dbsheet-grid textarea')?.focus()
+        toGrid()
+      } else if (event.key === 'Escape' && event.target === field && field.value === '') {
+        toGrid()
       }
     }
     app.addEventListener('keydown', listen)
