@@ -1,6 +1,6 @@
 import { Refused } from '@wenfang/shared-contract/commands'
 import { Type, type Static } from 'typebox'
-import { BLOCK_TYPES, type Inline, type NewBlock, type Target } from '../model/index.ts'
+import { BLOCK_TYPES, type Cell, type Inline, type NewBlock, type Target } from '../model/index.ts'
 
 // Arguments that several commands take.
 
@@ -36,16 +36,30 @@ export const INLINE = Type.Union([
   Type.Object({ node: Type.String({ maxLength: 64 }), props: Type.Optional(PROPS) }, { additionalProperties: false }),
 ])
 
+const CELL = Type.Union([
+  TEXT,
+  Type.Object(
+    {
+      content: Type.Array(INLINE, { maxItems: 1_000 }),
+      isHeader: Type.Optional(Type.Boolean()),
+      colspan: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+      rowspan: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+      textAlignment: Type.Optional(Type.Enum(['left', 'center', 'right'])),
+    },
+    { additionalProperties: false },
+  ),
+])
+
 export const NEW_BLOCK = Type.Object(
   {
     type: TYPE,
     text: Type.Optional(TEXT),
     content: Type.Optional(Type.Array(INLINE, { maxItems: 1_000 })),
     rows: Type.Optional(
-      Type.Array(Type.Array(TEXT, { minItems: 1, maxItems: 100 }), {
+      Type.Array(Type.Array(CELL, { minItems: 1, maxItems: 100 }), {
         minItems: 1,
         maxItems: 1_000,
-        description: '表格的行，第一行是表头',
+        description: '表格的行；格子只写文字时，第一行是表头',
       }),
     ),
     props: Type.Optional(PROPS),
@@ -76,6 +90,13 @@ export const inlineOf = (inline: Static<typeof INLINE>): Inline =>
 const shown = (marks: Static<typeof MARKS>): object =>
   Object.fromEntries(Object.entries(marks).filter(([, value]) => value !== false && value !== null))
 
+function cellOf(cell: Static<typeof CELL>, isInFirstRow: boolean): Cell {
+  if (typeof cell === 'string')
+    return { isHeader: isInFirstRow, props: {}, content: cell === '' ? [] : [{ text: cell, marks: {} }] }
+  const { content, isHeader = false, ...props } = cell
+  return { isHeader, props, content: content.map(inlineOf) }
+}
+
 interface Growing extends NewBlock {
   readonly children: Growing[]
 }
@@ -90,9 +111,7 @@ export function treeOf(list: readonly Static<typeof NEW_BLOCK>[]): readonly NewB
       ...(props && { props }),
       content: content?.map(inlineOf) ?? (text ? [{ text, marks: {} }] : []),
       ...(rows && {
-        rows: rows.map((cells, at) =>
-          cells.map((cell) => ({ isHeader: at === 0, props: {}, content: [{ text: cell, marks: {} }] })),
-        ),
+        rows: rows.map((cells, at) => cells.map((cell) => cellOf(cell, at === 0))),
       }),
       children: [],
     }

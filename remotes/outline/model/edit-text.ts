@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import type { Inline } from './block.ts'
+import { isText, type Inline } from './block.ts'
 import { insertInline } from './build-block.ts'
 import { type Element } from './layout.ts'
 import { formatOf } from './read-block.ts'
@@ -64,6 +64,12 @@ const NO_MARKS = {
 export function insertInlineAt(content: Element, at: number, inline: readonly Inline[]): void {
   const place = placeAt(content, Math.min(at, lineLength(content)))
   const piece = pieces(content)[place.child]
+  // Words go into the text that stands there: a text of their own beside it would not merge with what others type.
+  if (piece instanceof Y.XmlText && inline.every(isText)) {
+    for (const { text, marks } of inline.toReversed())
+      if (text !== '') piece.insert(place.offset, text, formatOf({ ...NO_MARKS, ...marks }))
+    return
+  }
   if (!(piece instanceof Y.XmlText) || place.offset === 0) return insertInline(content, place.child, inline)
   if (place.offset === piece.length) return insertInline(content, place.child + 1, inline)
   const behind = tailOf(piece, place.offset)

@@ -1,37 +1,21 @@
 import { latexOf, readMathml } from '@wenfang/shared-equations'
-import { parse, type DefaultTreeAdapterTypes } from 'parse5'
-import type { Inline, Marks, NewBlock, Row } from '../../model/index.ts'
+import { parse } from 'parse5'
+import type { Inline, Marks, NewBlock, Props, Row } from '../../model/index.ts'
 import { NO_PICTURES, type PictureOf } from '../embedded-pictures.ts'
 import { MAX_DEPTH } from '../limits.ts'
 import { safeLink } from '../safe-link.ts'
+import { linesIn } from './cell-lines.ts'
+import { attribute, elements, isElement, SILENT, styleOf, wordsBelow, type Element, type Node } from './html-nodes.ts'
+import { marksOfElement } from './marks-of-element.ts'
+import { raised } from './raised.ts'
+import { nested, wordItem } from './word-lists.ts'
 
-type Node = DefaultTreeAdapterTypes.ChildNode
-type Element = DefaultTreeAdapterTypes.Element
-
-/** Never words of the page. */
-const SILENT = new Set(
-  'script style template noscript iframe object embed svg head canvas select button input textarea'.split(' '),
-)
 const BLOCKS = new Set(
   [
     'p div section article main header footer aside nav form fieldset body html center address',
     'ul ol li dl dt dd h1 h2 h3 h4 h5 h6 blockquote pre table hr figure figcaption details summary',
   ].flatMap((names) => names.split(' ')),
 )
-const MARKS: Readonly<Record<string, Marks>> = {
-  b: { bold: true },
-  strong: { bold: true },
-  i: { italic: true },
-  em: { italic: true },
-  u: { underline: true },
-  ins: { underline: true },
-  s: { strike: true },
-  del: { strike: true },
-  strike: { strike: true },
-  code: { code: true },
-  kbd: { code: true },
-}
-
 /** A web page as blocks: words, lists, tables and links come in; scripts, styles and frames do not. Nothing is fetched. */
 export function readHtml(
   html: string,
@@ -64,22 +48,39 @@ class HtmlReader {
     if (depth > MAX_DEPTH) return paragraph([{ text: collapsed(wordsBelow(nodes)), marks: {} }])
     const out: NewBlock[] = []
     let line: Node[] = []
+    const items: { readonly depth: number; readonly block: NewBlock }[] = []
+    const endList = () => out.push(...nested(items.splice(0)))
     const endLine = () => {
-      out.push(...paragraph(this.#inline(line, {}, depth)))
+      const made = paragraph(this.#inline(line, {}, depth))
+      if (made.length > 0) endList()
+      out.push(...made)
       line = []
     }
     for (const node of nodes) {
+      const item = isElement(node) ? wordItem(node) : null
+      if (item) {
+        endLine()
+        const props: Props =
+          items.length === 0 && item.number !== null && item.number !== 1 ? { start: item.number } : {}
+        const [words] = paragraph(this.#inline(item.words, {}, depth))
+        const type = item.number === null ? 'bulletListItem' : 'numberedListItem'
+        items.push({ depth: item.depth, block: { type, props, content: words?.content ?? [] } })
+        continue
+      }
       if (isElement(node) && (BLOCKS.has(node.tagName) || isDisplayed(node))) {
         endLine()
+        endList()
         out.push(...this.#block(node, depth + 1))
       } else if (!isElement(node) || !SILENT.has(node.tagName)) {
         if (isElement(node) && hasBlockBelow(node, MAX_DEPTH)) {
           endLine()
+          endList()
           out.push(...this.blocks(node.childNodes, depth + 1))
         } else line.push(node)
       }
     }
     endLine()
+    endList()
     return out
   }
 
@@ -91,20 +92,14 @@ class HtmlReader {
     switch (tagName) {
       case 'ul':
       case 'ol':
-        return elements(element, 'li').map((item, at) => this.#item(item, tagName, at, element, depth))
+        return this.#list(element, tagName, depth)
       case 'li':
         return [this.#item(element, 'ul', 0, element, depth)]
       case 'blockquote':
         return [this.#held('quote', childNodes, depth)]
       case 'pre': {
-        const language = /\blang(?:uage)?-([\w+#-]+)/.exec(classesOf(element))?.[1] ?? 'text'
-        return [
-          {
-            type: 'codeBlock',
-            props: { language },
-            content: [{ text: wordsBelow(childNodes).replace(/\n$/, ''), marks: {} }],
-          },
-        ]
+        const language = LANGUAGE.exec(classesAround(element))?.[1] ?? 'text'
+        return [codeBlock(wordsBelow(childNodes), language)]
       }
       case 'table':
         return this.#table(element, depth)
@@ -126,8 +121,21 @@ class HtmlReader {
         ]
       }
       default:
-        return this.blocks(childNodes, depth)
+        return isCode(element) ? [codeBlock(linesOf(childNodes), 'text')] : this.blocks(childNodes, depth)
     }
+  }
+
+  #list(list: Element, tagName: string, depth: number): readonly NewBlock[] {
+    const out: NewBlock[] = []
+    for (const child of list.childNodes.filter(isElement)) {
+      const last = out.at(-1)
+      // Google's documents, and Word's pages, have the list below an item beside it.
+      if ((child.tagName === 'ul' || child.tagName === 'ol') && last) {
+        out.pop()
+        out.push({ ...last, children: [...(last.children ?? []), ...this.#list(child, child.tagName, depth + 1)] })
+      } else if (!SILENT.has(child.tagName)) out.push(this.#item(child, tagName, out.length, list, depth))
+    }
+    return out
   }
 
   #item(item: Element, list: string, at: number, holder: Element, depth: number): NewBlock {
@@ -151,15 +159,20 @@ class HtmlReader {
     const rows: Row[] = lines.map((line) =>
       line.childNodes.filter(isElement).flatMap((cell): Row => {
         if (cell.tagName !== 'td' && cell.tagName !== 'th') return []
-        const content = this.#inline(cell.childNodes, {}, depth)
+        const content = linesIn(this.blocks(cell.childNodes, depth + 1))
         const span = (name: string) => Math.min(1_000, Math.max(1, Math.trunc(Number(attribute(cell, name) ?? 1)) || 1))
         return [
-          { isHeader: cell.tagName === 'th', props: { colspan: span('colspan'), rowspan: span('rowspan') }, content },
+          {
+            isHeader: cell.tagName === 'th',
+            props: { colspan: span('colspan'), rowspan: span('rowspan'), ...alignmentOf(cell) },
+            content,
+          },
         ]
       }),
     )
     const filled = rows.filter((row) => row.length > 0)
-    return filled.length > 0 ? [{ type: 'table', rows: filled }] : []
+    const caption = elements(table, 'caption').flatMap(({ childNodes }) => this.blocks(childNodes, depth))
+    return filled.length > 0 ? [...caption, { type: 'table', rows: filled }] : caption
   }
 
   #inline(nodes: readonly Node[], marks: Marks, depth: number): Inline[] {
@@ -173,12 +186,12 @@ class HtmlReader {
         const latex = latexOf(readMathml(node))
         return latex === '' ? [] : [{ node: 'inlineEquation', props: { latex }, marks: {} }]
       }
+      if ((node.tagName === 'sup' || node.tagName === 'sub') && !node.childNodes.some(isElement)) {
+        const text = raised(wordsBelow(node.childNodes), node.tagName)
+        if (text !== null) return [{ text, marks }]
+      }
       const link = node.tagName === 'a' ? safeLink(attribute(node, 'href') ?? '') : null
-      return this.#inline(
-        node.childNodes,
-        { ...marks, ...MARKS[node.tagName], ...(link !== null && { link }) },
-        depth + 1,
-      )
+      return this.#inline(node.childNodes, marksOfElement(node, link === null ? marks : { ...marks, link }), depth + 1)
     })
   }
 }
@@ -217,18 +230,6 @@ function paragraph(content: readonly Inline[]): readonly NewBlock[] {
 
 const collapsed = (text: string): string => text.replaceAll(/[ \t\r\n\f]+/g, ' ')
 
-/** Without going down by calls: a page may nest deeper than the stack. */
-function wordsBelow(nodes: readonly Node[]): string {
-  const rest = [...nodes].toReversed()
-  let words = ''
-  for (let node = rest.pop(); node; node = rest.pop()) {
-    if (node.nodeName === '#text' && 'value' in node) words += node.value
-    else if (isElement(node) && node.tagName === 'br') words += '\n'
-    else if (isElement(node) && !SILENT.has(node.tagName)) rest.push(...node.childNodes.toReversed())
-  }
-  return words
-}
-
 const hasBlockBelow = (element: Element, depth: number): boolean =>
   depth > 0 &&
   element.childNodes.some(
@@ -247,10 +248,33 @@ function checkbox(item: Element): { readonly isChecked: boolean } | null {
 /** A formula on a line of its own. */
 const isDisplayed = (element: Element): boolean =>
   element.tagName === 'math' && attribute(element, 'display') === 'block'
-const isElement = (node: Node): node is Element => 'tagName' in node
-const elements = (parent: Element, name: string): readonly Element[] =>
-  parent.childNodes.filter(isElement).filter(({ tagName }) => tagName === name)
-const attribute = (element: Element, name: string): string | undefined =>
-  element.attrs.find((one) => one.name === name)?.value
-const classesOf = (element: Element): string =>
-  [element, ...element.childNodes.filter(isElement)].map((one) => attribute(one, 'class') ?? '').join(' ')
+
+const LANGUAGE = /\b(?:lang(?:uage)?-|highlight-source-|sourceCode\s+)([\w+#-]+)/
+
+/** Of an element, of what it is in, and of what is in it: each program has the language elsewhere. */
+const classesAround = (element: Element): string =>
+  [element, ...element.childNodes.filter(isElement), element.parentNode]
+    .map((one) => (one && 'attrs' in one ? (attribute(one, 'class') ?? '') : ''))
+    .join(' ')
+
+/** What editors of code copy: lines in a fixed pitch whose spaces count. */
+const isCode = (element: Element): boolean =>
+  /white-space\s*:\s*pre\b/i.test(styleOf(element)) &&
+  /font-family\s*:[^;]*(?:mono|consolas|menlo|courier)/i.test(styleOf(element))
+
+const linesOf = (nodes: readonly Node[]): string =>
+  nodes
+    .map((node) => (isElement(node) && node.tagName === 'br' ? '' : wordsBelow([node]).replace(/\n$/, '')))
+    .join('\n')
+
+const codeBlock = (text: string, language: string): NewBlock => ({
+  type: 'codeBlock',
+  props: { language },
+  content: [{ text: text.replaceAll('\r', '').replace(/\n$/, ''), marks: {} }],
+})
+
+function alignmentOf(cell: Element): Props {
+  const said = /(?:^|;)\s*text-align\s*:\s*(\w+)/i.exec(styleOf(cell))?.[1] ?? attribute(cell, 'align') ?? ''
+  const alignment = said.toLowerCase()
+  return alignment === 'center' || alignment === 'right' ? { textAlignment: alignment } : {}
+}

@@ -10,7 +10,9 @@ const ALIGNMENTS = { left: 'left', center: 'center', right: 'right' } as const
 const SOFT_BREAK = /([\p{Script=Han}，。；：！？、）》”’])\n(?=[\p{Script=Han}（《“‘])/gu
 const CONTENTS = /^\[toc\]$/i
 
-const plain = (text: string): Inline[] => (text === '' ? [] : [{ text, marks: {} }])
+const BREAK: Inline = { node: 'hardBreak', props: {}, marks: {} }
+const words = (text: string, marks: Marks): Inline[] => (text === '' ? [] : [{ text, marks }])
+const plain = (text: string): Inline[] => words(text, {})
 
 /** Makes blocks of the tree of a Markdown text. What is no block of ours is kept as its source. */
 export class MarkdownReader {
@@ -18,10 +20,12 @@ export class MarkdownReader {
   readonly #definitions = new Map<string, { readonly url: string; readonly title: string }>()
 
   readonly #pictureOf: PictureOf
+  readonly #keepsLines: boolean
 
-  constructor(root: Root, text: string, pictureOf: PictureOf) {
+  constructor(root: Root, text: string, pictureOf: PictureOf, keepsLines: boolean) {
     this.#text = text
     this.#pictureOf = pictureOf
+    this.#keepsLines = keepsLines
     for (const node of root.children)
       if (node.type === 'definition') this.#definitions.set(node.identifier, { url: node.url, title: node.title ?? '' })
   }
@@ -140,7 +144,7 @@ export class MarkdownReader {
     return nodes.flatMap((node): Inline[] => {
       const now: Marks = underlined > 0 ? { ...marks, underline: true } : marks
       if (node.type !== 'html') return this.#phrase(node, now, depth)
-      if (/^<br\s*\/?>$/i.test(node.value)) return [{ node: 'hardBreak', props: {}, marks: {} }]
+      if (/^<br\s*\/?>$/i.test(node.value)) return [BREAK]
       if (/^<u>$/i.test(node.value)) underlined += 1
       else if (/^<\/u>$/i.test(node.value)) underlined -= 1
       else return [{ node: 'inlineSource', props: { html: node.value }, marks: {} }]
@@ -151,10 +155,12 @@ export class MarkdownReader {
   #phrase(node: PhrasingContent, marks: Marks, depth: number): Inline[] {
     switch (node.type) {
       case 'text':
+        if (this.#keepsLines)
+          return node.value.split(/\r?\n/).flatMap((text, at) => [...(at > 0 ? [BREAK] : []), ...words(text, marks)])
         // A line end inside of a paragraph is a space, and between Chinese characters nothing.
         return [{ text: node.value.replaceAll(SOFT_BREAK, '$1').replaceAll(/\r?\n/g, ' '), marks }]
       case 'break':
-        return [{ node: 'hardBreak', props: {}, marks: {} }]
+        return [BREAK]
       case 'inlineCode':
         return [{ text: node.value, marks: { ...marks, code: true } }]
       case 'inlineMath':

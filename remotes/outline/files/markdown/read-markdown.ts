@@ -17,14 +17,17 @@ const FRONT_MATTER = /^---[ \t]*\r?\n(?![ \t]*\r?\n)(?:[^\n]*\n)*?(?:---|\.\.\.)
 /** A line within more than a hundred quotations and lists: nobody writes it, and the parser takes all of the stack for it. */
 const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){100}|^[ \t]{300,}(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])/m
 
-/** CommonMark, GitHub's dialect and formulas, stretch by stretch in the order of the text. */
-export function readMarkdown(text: string, pictureOf: PictureOf = NO_PICTURES): readonly Piece[] {
+/**
+ * CommonMark, GitHub's dialect and formulas, stretch by stretch in the order of the text.
+ * @param keepsLines the end of a line within a paragraph is one, as in notes and chats, and no space
+ */
+export function readMarkdown(text: string, pictureOf: PictureOf = NO_PICTURES, keepsLines = false): readonly Piece[] {
   if (TOO_DEEP.test(text)) return [{ from: 0, to: text.trimEnd().length, blocks: [source('markdown', text.trimEnd())] }]
   const front = FRONT_MATTER.exec(text)?.[0] ?? ''
   // Line by line the same length: places stay those of the text.
   const rest = front.replaceAll(/[^\r\n]/g, ' ') + text.slice(front.length)
   const root = parseMarkdown(rest)
-  const reader = new MarkdownReader(root, rest, pictureOf)
+  const reader = new MarkdownReader(root, rest, pictureOf, keepsLines)
   const pieces: Piece[] = []
   if (front !== '') pieces.push({ from: 0, to: front.trimEnd().length, blocks: [source('yaml', front.trimEnd())] })
   for (const node of root.children) {

@@ -128,7 +128,7 @@ class MarkdownWriter {
       align: (rows[0] ?? []).map(({ props }) => aligned(props['textAlignment'])),
       children: rows.map((row): TableRow => ({
         type: 'tableRow',
-        children: row.map(({ content }) => ({ type: 'tableCell', children: this.#inline(content) })),
+        children: row.map(({ content }) => ({ type: 'tableCell', children: this.#inline(content).map(asCell) })),
       })),
     }
   }
@@ -174,6 +174,10 @@ function listFrom(blocks: readonly Block[], at: number): readonly Block[] {
   }
   return blocks.slice(at, end)
 }
+
+/** A row is one line of the text. */
+const asCell = (phrase: PhrasingContent): PhrasingContent =>
+  phrase.type === 'break' ? { type: 'html', value: '<br>' } : phrase
 
 const paragraph = (children: PhrasingContent[]): BlockContent[] =>
   children.length > 0 ? [{ type: 'paragraph', children }] : []

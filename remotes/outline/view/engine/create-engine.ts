@@ -34,6 +34,7 @@ import { calloutView, carriedView, checkView, dividerView, footnoteView, rawSour
 import { posOfBlock, readSelection } from './positions.ts'
 import { readQuery } from './query.ts'
 import { Held } from './values.ts'
+import { writeInline } from './write-inline.ts'
 
 export interface EngineOptions {
   readonly blocks: Y.XmlFragment
@@ -217,6 +218,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
       const found = posOfBlock(view.state.doc, id)
       if (found) view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, found.pos)))
     },
+    write: (content) => writeInline(view, content),
     reveal(id) {
       const target = element.querySelector(`.bn-block-outer[data-id="${CSS.escape(id)}"]`)
       target?.scrollIntoView({ block: 'center' })

@@ -1,4 +1,5 @@
 import type { Subscribable } from '@wenfang/shared-contract'
+import type { Inline } from '../../model/index.ts'
 
 /** Where the caret is, or what is selected, in the words of the model. */
 export interface Selected {
@@ -79,6 +80,8 @@ export interface OutlineEngine {
   place(id: string, at: number | 'end'): void
   /** Selects blocks with all that lies in them. */
   selectBlock(id: string): void
+  /** Puts words where the caret is, over what is selected. */
+  write(content: readonly Inline[]): void
   reveal(id: string): void
   /** Folds and unfolds what lies below blocks, on this screen only. */
   fold(ids: ReadonlySet<string>): void

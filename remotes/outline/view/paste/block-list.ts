@@ -1,4 +1,4 @@
-import { isText, wordsOf, type NewBlock } from '../../model/index.ts'
+import { isText, type Cell, type Inline, type NewBlock } from '../../model/index.ts'
 
 const MOST_DEPTH = 20
 
@@ -9,9 +9,19 @@ export function listOf(blocks: readonly NewBlock[], depth = 0): readonly Readonl
       type,
       depth: Math.min(depth, MOST_DEPTH),
       ...(props && { props }),
-      content: content.map((inline) => (isText(inline) ? inline : { node: inline.node, props: inline.props })),
-      ...(rows && { rows: rows.map((row) => row.map((cell) => wordsOf(cell.content))) }),
+      content: content.map(plain),
+      ...(rows && { rows: rows.map((row) => row.map(cellOf)) }),
     },
     ...listOf(children, depth + 1),
   ])
 }
+
+const plain = (inline: Inline) => (isText(inline) ? inline : { node: inline.node, props: inline.props })
+
+const cellOf = ({ isHeader, props, content }: Cell) => ({
+  isHeader,
+  content: content.map(plain),
+  ...(Number(props['colspan'] ?? 1) > 1 && { colspan: Number(props['colspan']) }),
+  ...(Number(props['rowspan'] ?? 1) > 1 && { rowspan: Number(props['rowspan']) }),
+  ...(props['textAlignment'] !== undefined && { textAlignment: props['textAlignment'] }),
+})

@@ -1,10 +1,9 @@
 import type { HostApi } from '@wenfang/shared-contract'
-import type { NewBlock } from '../../model/index.ts'
 import { currentOf } from '@wenfang/shared-remote/surface'
 import type { OutlineEngine } from '../engine/engine.ts'
-import type { OpenDocument, Step } from '../open-document.ts'
-import { listOf } from './block-list.ts'
+import type { OpenDocument } from '../open-document.ts'
 import { insertFiles } from './insert-files.ts'
+import { putBlocks } from './put-blocks.ts'
 
 /** Words, pages and files from other programs. False where the engine shall take them as plain letters. */
 export function pasteInto(host: HostApi, open: OpenDocument, engine: OutlineEngine, data: DataTransfer): boolean {
@@ -13,48 +12,37 @@ export function pasteInto(host: HostApi, open: OpenDocument, engine: OutlineEngi
   const files = [...data.files]
   const html = data.getData('text/html')
   const text = data.getData('text/plain')
-  if (files.length > 0 && html === '') {
+  if (files.length > 0 && (html === '' || isPictureAlone(html))) {
     void insertFiles(host, open, files, selected.block)
     return true
   }
   if (html === '' && !text.includes('\n')) return false
-  // The readers are large, and most people paste nothing.
-  void import('./readers.ts').then(({ blocksOfHtml, blocksOfMarkdown }) => {
-    const blocks = html === '' ? blocksOfMarkdown(text) : blocksOfHtml(html)
-    const place = putBlocks(open, blocks, engine)
-    if (place === null) host.toast('warning', '没有可以粘贴的内容。')
-    else engine.place(place, 'end')
-    return undefined
-  })
+  void pasteWords(host, open, engine, { html, text })
   return true
 }
 
-/** One line goes into the line of the caret; more stand behind its block. Answers the last block. */
-function putBlocks(open: OpenDocument, blocks: readonly NewBlock[], engine: OutlineEngine): string | null {
-  const selected = currentOf(engine.selected$, null)
-  const [only] = blocks
-  if (!selected || !only) return null
-  const cut: Step[] = selected.ranges
-    .filter(({ from, to }) => to > from)
-    .map(({ id, from, to }) => ({ id: 'text.delete', args: { id, from, to } }))
-  const [first] = selected.ranges
-  if (blocks.length === 1 && only.type === 'paragraph' && first) {
-    const done = open.run(...cut, {
-      id: 'text.insertInline',
-      args: { id: first.id, at: first.from, content: only.content ?? [] },
-    })
-    return done && first.id
+async function pasteWords(
+  host: HostApi,
+  open: OpenDocument,
+  engine: OutlineEngine,
+  { html, text }: { readonly html: string; readonly text: string },
+): Promise<void> {
+  // The readers are large, and most people paste nothing.
+  const { blocksOfHtml, blocksOfText, lineOf } = await import('./readers.ts')
+  const { blocks, assets } = html === '' ? blocksOfText(text) : blocksOfHtml(html)
+  try {
+    for (const { bytes, contentType } of assets) await host.doc.putAsset(bytes, contentType)
+  } catch (error) {
+    host.report('outline.asset.failed', { name: error instanceof Error ? error.name : 'unknown' })
+    host.toast('warning', '文字已粘贴，其中的图片没能保存。请把图片单独粘贴一次。')
   }
-  const answers = open.run(...cut, {
-    id: 'block.insert',
-    args: { blocks: listOf(blocks), target: { block: selected.block, side: 'after' } },
-  })
-  const { ids = [] } = (answers?.at(-1) ?? {}) as { readonly ids?: readonly string[] }
-  if (
-    ids.length > 0 &&
-    open.outline.textLength(selected.block) === 0 &&
-    open.outline.block(selected.block)?.type === 'paragraph'
-  )
-    open.run({ id: 'block.delete', args: { id: selected.block } })
-  return ids.at(-1) ?? null
+  const selected = currentOf(engine.selected$, null)
+  if (selected?.cells) return engine.write(lineOf(blocks))
+  const place = selected && putBlocks(open, blocks, selected)
+  if (place) engine.place(place.block, place.at)
+  else host.toast('warning', '没有可以粘贴的内容。')
 }
+
+/** What a browser copies of a picture: its address, which is not fetched, beside the picture itself. */
+const isPictureAlone = (html: string): boolean =>
+  /<img\b/i.test(html) && html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === ''

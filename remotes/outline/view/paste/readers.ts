@@ -1,7 +1,38 @@
+import type { Asset } from '@wenfang/shared-contract'
+import { EmbeddedPictures } from '../../files/embedded-pictures.ts'
+import { linesIn } from '../../files/html/cell-lines.ts'
 import { readHtml } from '../../files/html/read-html.ts'
 import { readMarkdown } from '../../files/markdown/read-markdown.ts'
-import type { NewBlock } from '../../model/index.ts'
+import type { Inline, NewBlock } from '../../model/index.ts'
 
-export const blocksOfHtml = (html: string): readonly NewBlock[] => readHtml(html).blocks
-export const blocksOfMarkdown = (text: string): readonly NewBlock[] =>
-  readMarkdown(text).flatMap(({ blocks }) => blocks)
+interface Pasted {
+  readonly blocks: readonly NewBlock[]
+  /** Pictures that the words brought along. */
+  readonly assets: readonly Asset[]
+}
+
+export function blocksOfHtml(html: string): Pasted {
+  const pictures = new EmbeddedPictures()
+  const { blocks } = readHtml(html, pictures.hashOf)
+  return { blocks, assets: pictures.assets }
+}
+
+/** Words without a look may be Markdown; each of their lines is a line. */
+export function blocksOfText(text: string): Pasted {
+  const pictures = new EmbeddedPictures()
+  const blocks = readMarkdown(text, pictures.hashOf, true).flatMap((piece) => piece.blocks.flatMap(linesApart))
+  return { blocks, assets: pictures.assets }
+}
+
+/** A paragraph of several lines as so many paragraphs. */
+function linesApart(block: NewBlock): readonly NewBlock[] {
+  if (block.type !== 'paragraph') return [block]
+  const lines: Inline[][] = [[]]
+  for (const inline of block.content ?? [])
+    if ('node' in inline && inline.node === 'hardBreak') lines.push([])
+    else lines.at(-1)?.push(inline)
+  return lines.map((content) => ({ ...block, content }))
+}
+
+/** All of it as one line with breaks, for a cell. */
+export const lineOf = (blocks: readonly NewBlock[]): readonly Inline[] => linesIn(blocks)

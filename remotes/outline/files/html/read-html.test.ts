@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { isText, wordsOf, type Inline, type NewBlock } from '../../model/index.ts'
+import { readHtml } from './read-html.ts'
+
+/** One line a block: its type, what it says of itself, and its words with their marks. */
+function shown(blocks: readonly NewBlock[], depth = 0): readonly string[] {
+  return blocks.flatMap(({ type, props = {}, content = [], rows, children = [] }) => [
+    `${'  '.repeat(depth)}${type}${Object.entries(props)
+      .filter(([name]) => name === 'start' || name === 'language')
+      .map(([name, value]) => `(${name} ${String(value)})`)
+      .join(
+        '',
+      )} ${rows ? rows.map((row) => row.map((cell) => wordsOf(cell.content)).join('|')).join('/') : content.map(marked).join('')}`.trimEnd(),
+    ...shown(children, depth + 1),
+  ])
+}
+const marked = (inline: Inline): string =>
+  isText(inline) ? [inline.text, ...Object.keys(inline.marks)].join(':') : `{${inline.node}}`
+const read = (html: string) => shown(readHtml(html).blocks)
+
+it('a list that stands in a list, not in one of its items, lies below the item before it', () => {
+  expect(read('<ul><li>甲</li><ul><li>乙</li><ul><li>丙</li></ul></ul><li>丁</li></ul>')).toEqual([
+    'bulletListItem 甲',
+    '  bulletListItem 乙',
+    '    bulletListItem 丙',
+    'bulletListItem 丁',
+  ])
+})
+
+it('looks that styles say are looks: bold that is not, weights, lines', () => {
+  expect(
+    read(
+      '<b style="font-weight:normal"><span style="font-weight:400">平</span><span style="font-weight:700;font-style:italic">粗</span><span style="text-decoration:underline line-through">线</span><a href="https://a.example/"><span style="text-decoration:underline">链</span></a></b>',
+    ),
+  ).toEqual(['paragraph 平粗:bold:italic线:underline:strike链:link'])
+})
+
+it('lists of Word are lists, with their levels and where they begin', () => {
+  const item = (level: number, mark: string, words: string) =>
+    `<p class=MsoListParagraph style='margin-left:18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span lang=EN-US><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>\n`
+  expect(
+    read(
+      `<p>前</p>${item(1, '3.', '一')}${item(2, 'a)', '一之一')}${item(1, '4.', '二')}<p>间</p>${item(1, '·', '点')}${item(1, 'o', '圈')}`,
+    ),
+  ).toEqual([
+    'paragraph 前',
+    'numberedListItem(start 3) 一',
+    '  numberedListItem 一之一',
+    'numberedListItem 二',
+    'paragraph 间',
+    'bulletListItem 点',
+    'bulletListItem 圈',
+  ])
+})
+
+it('cells keep their lines apart and their alignment; the words above a table stay', () => {
+  const html =
+    '<table><caption>题</caption><tr><th>甲</th></tr><tr><td style="text-align:right"><p>一</p><p>二</p></td></tr><tr><td>无<ul><li>x</li><li>y</li></ul></td></tr></table>'
+  expect(read(html)).toEqual(['paragraph 题', 'table 甲/一\n二/无\n• x\n• y'])
+  expect(readHtml(html).blocks[1]?.rows?.[1]?.[0]?.props).toMatchObject({ textAlignment: 'right' })
+})
+
+it('raised and lowered numbers stay so; other words are words', () => {
+  expect(read('<p>E=mc<sup>2</sup>，H<sub>2</sub>O，1<sup>st</sup></p>')).toEqual(['paragraph E=mc²，H₂O，1st'])
+})
+
+it('code is code, with its lines and its language, whatever program it comes from', () => {
+  expect(
+    read(`<pre class="sourceCode python"><code>a
+b</code></pre><div class="highlight highlight-source-js"><pre>x</pre></div>`),
+  ).toEqual(['codeBlock(language python) a\nb', 'codeBlock(language js) x'])
+  expect(
+    read(
+      `<meta charset='utf-8'><div style="color: #ccc;font-family: Consolas, 'Courier New', monospace;white-space: pre;"><div><span>if</span> a:</div><br><div>    b</div></div>`,
+    ),
+  ).toEqual(['codeBlock(language text) if a:\n\n    b'])
+})

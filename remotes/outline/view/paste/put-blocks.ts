@@ -1,0 +1,91 @@
+import { lengthOfInline, sliceInline, type Inline, type NewBlock } from '../../model/index.ts'
+import type { Selected } from '../engine/engine.ts'
+import type { Place } from '../menus/insert-kind.ts'
+import type { OpenDocument, Step } from '../open-document.ts'
+import { listOf } from './block-list.ts'
+
+const LISTS = new Set(['bulletListItem', 'numberedListItem', 'checkListItem', 'toggleListItem'])
+
+/**
+ * Puts blocks in place of what is selected, as one step: the first paragraph goes on where the caret is, the others follow, and
+ * what stood behind the caret stands behind them. Answers where the caret goes; null where there is nothing to put in.
+ */
+export function putBlocks(open: OpenDocument, blocks: readonly NewBlock[], selected: Selected): Place | null {
+  const [only] = blocks
+  if (!only) return null
+  const [first] = selected.ranges
+  if (!first) return after(open, blocks, selected.block, [])
+  const line = open.outline.block(first.id)
+  if (!line) return null
+  const { steps, tail } = cut(open, selected.ranges)
+  if (blocks.length === 1 && isWords(only)) {
+    const content = only.content ?? []
+    if (content.length === 0) return null
+    // What stood behind the selection may have stood in another block.
+    const joined = selected.ranges.length > 1 ? [...content, ...tail] : content
+    const done = open.run(...steps, {
+      id: 'text.insertInline',
+      args: { id: first.id, at: first.from, content: joined },
+    })
+    return done && { block: first.id, at: first.from + lengthOfInline(content) }
+  }
+  const isEmpty = first.from === 0 && tail.length === 0 && line.type === 'paragraph' && line.children.length === 0
+  if (isEmpty) return after(open, blocks, first.id, [...steps, { id: 'block.delete', args: { id: first.id } }])
+  if (selected.ranges.length === 1 && tail.length > 0)
+    steps.push({ id: 'text.delete', args: { id: first.id, from: first.from, to: first.from + lengthOfInline(tail) } })
+  const goesOn = isWords(only) && (only.content ?? []).length > 0
+  if (goesOn) steps.push({ id: 'text.insertInline', args: { id: first.id, at: first.from, content: only.content } })
+  return after(open, goesOn ? blocks.slice(1) : blocks, first.id, steps, {
+    type: LISTS.has(line.type) ? line.type : 'paragraph',
+    content: tail,
+  })
+}
+
+/** Takes away what is selected; the words behind it, which stay. */
+function cut(
+  { outline }: OpenDocument,
+  ranges: Selected['ranges'],
+): { readonly steps: Step[]; readonly tail: readonly Inline[] } {
+  const steps: Step[] = []
+  let tail: readonly Inline[] = []
+  for (const [at, { id, from, to }] of ranges.entries()) {
+    const block = outline.block(id)
+    const content = block?.content ?? []
+    const rest = sliceInline(content, to, lengthOfInline(content))
+    if (at > 0 && from === 0 && block?.children.length === 0) {
+      steps.push({ id: 'block.delete', args: { id } })
+      tail = rest
+    } else {
+      if (to > from) steps.push({ id: 'text.delete', args: { id, from, to } })
+      // What lies below a block keeps it, and its words.
+      tail = at === 0 ? rest : []
+    }
+  }
+  return { steps, tail }
+}
+
+function after(
+  { run }: OpenDocument,
+  blocks: readonly NewBlock[],
+  block: string,
+  steps: readonly Step[],
+  behind: NewBlock = { type: 'paragraph' },
+): Place | null {
+  const tail = behind.content ?? []
+  const last = blocks.at(-1)
+  const joins = tail.length > 0 && last !== undefined && isWords(last)
+  const all: readonly NewBlock[] =
+    tail.length === 0
+      ? blocks
+      : joins
+        ? [...blocks.slice(0, -1), { ...last, content: [...(last.content ?? []), ...tail] }]
+        : [...blocks, behind]
+  // Before the line goes that they stand behind.
+  const insert: Step = { id: 'block.insert', args: { blocks: listOf(all), target: { block, side: 'after' } } }
+  const answers = run(insert, ...steps)
+  const { ids = [] } = (answers?.[0] ?? {}) as { readonly ids?: readonly string[] }
+  const place = joins ? ids.at(-1) : ids[blocks.length - 1]
+  return place === undefined ? null : { block: place, at: lengthOfInline(last?.content ?? []) }
+}
+
+const isWords = ({ type, children = [] }: NewBlock): boolean => type === 'paragraph' && children.length === 0
