@@ -1,6 +1,6 @@
 import type { Board } from '../board.ts'
 import { listOf, type ElementRecord, type Properties } from '../record.ts'
-import { elbowBinding, facingPoints } from './elbow.ts'
+import { elbowBinding, facingPoints, type Facing } from './elbow.ts'
 import type { Point } from './geometry.ts'
 import { attachedEnds } from './move.ts'
 import { newElement } from './new-element.ts'
@@ -13,10 +13,11 @@ export function connect(
   from: string,
   to: string,
   { kind = 'straight', ...style }: Properties & { readonly kind?: ConnectorKind } = {},
+  facing?: Facing,
 ): ElementRecord | null {
   const [start, end] = [board.element(from), board.element(to)]
   if (!start || !end || from === to) return null
-  const made = newConnector(start, end, kind, style)
+  const made = newConnector(start, end, kind, style, facing)
   board.insert(made, { page: board.pageOf(from) })
   for (const shape of [start, end])
     board.update(shape.id, { boundElements: [...listOf(shape['boundElements']), { type: 'arrow', id: made.id }] })

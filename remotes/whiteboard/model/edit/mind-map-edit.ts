@@ -3,32 +3,62 @@ import { BRANCHES } from '../sketch/mind-map.ts'
 import { listOf, numberOf, textOf, type ElementRecord } from '../record.ts'
 import { boundIds, boundShape, labelOf } from './bound.ts'
 import { connect } from './connect.ts'
+import { DOWNWARDS, fixedPointOf } from './elbow.ts'
 import { boxOf } from './geometry.ts'
 import { writeText } from './label.ts'
 import { attach } from './move.ts'
 import { newElement } from './new-element.ts'
 
-const GAP_ACROSS = 70
-const GAP_DOWN = 18
+const GAP_ALONG = 70
+const GAP_BESIDE = 18
 const SIZE = { width: 120, height: 44 }
 
-const outgoing = (board: Board, id: string): readonly string[] => connected(board, id, 'start', 'end')
+/** Where what follows from a thought stands: in maps at both sides, in charts of an organisation below. */
+type Direction = 'right' | 'left' | 'down'
+
+/** Lines of maps are elbows without a head; those of a flowchart say something else, and it keeps its own order. */
+const isBranch = (line: ElementRecord): boolean =>
+  line.type === 'arrow' && line['elbowed'] === true && line['endArrowhead'] === null && line['isDeleted'] !== true
+
+const isAnyLine = (line: ElementRecord): boolean => line['isDeleted'] !== true
+
+type Lines = typeof isBranch
+
+const outgoing = (board: Board, id: string, lines: Lines): readonly string[] =>
+  connected(board, id, 'start', 'end', lines).map((shape) => shape.id)
 
 /** The thought that one follows from; null for the first. */
-export const parentOf = (board: Board, id: string): string | null => connected(board, id, 'end', 'start')[0] ?? null
+export const parentOf = (board: Board, id: string): string | null =>
+  connected(board, id, 'end', 'start', isBranch)[0]?.id ?? null
+
+/** Whether a shape is one of a map. */
+export const isThought = (board: Board, id: string): boolean => branchesAt(board, id, isBranch).length > 0
+
+function branchesAt(board: Board, id: string, lines: Lines): readonly ElementRecord[] {
+  const shape = board.element(id)
+  return shape
+    ? boundIds(shape, 'arrow').flatMap((arrow) => {
+        const line = board.element(arrow)
+        return line && lines(line) ? [line] : []
+      })
+    : []
+}
 
 /** Shapes at the other end of lines that begin (or end) at this one, from above to below. */
-function connected(board: Board, id: string, here: 'start' | 'end', there: 'start' | 'end'): readonly string[] {
-  const shape = board.element(id)
-  if (!shape) return []
-  const others = boundIds(shape, 'arrow').flatMap((arrow) => {
-    const line = board.element(arrow)
-    if (!line || line['isDeleted'] === true || boundShape(line, here) !== id) return []
+function connected(
+  board: Board,
+  id: string,
+  here: 'start' | 'end',
+  there: 'start' | 'end',
+  lines: Lines,
+): readonly ElementRecord[] {
+  const others = branchesAt(board, id, lines).flatMap((line) => {
+    if (boundShape(line, here) !== id) return []
     const other = boundShape(line, there)
     const element = other === null ? null : board.element(other)
     return element && element['isDeleted'] !== true && element.id !== id ? [element] : []
   })
-  return others.toSorted((a, b) => boxOf(a).y - boxOf(b).y).map((one) => one.id)
+  return others.toSorted((a, b) => boxOf(a).y - boxOf(b).y || boxOf(a).x - boxOf(b).x)
 }
 
 /** Adds a thought that follows from one, and lays the map out. @returns its id */
@@ -36,15 +66,24 @@ export function addChild(board: Board, parent: string, text: string): string | n
   const from = board.element(parent)
   if (!from) return null
   const box = boxOf(from)
-  const siblings = outgoing(board, parent)
+  const siblings = outgoing(board, parent, isBranch)
   const direction = directionOf(board, parent)
   const [fill, line] = branchOf(board, parent, siblings.length)
-  const below = siblings
-    .map((id) => board.element(id))
-    .reduce((most, one) => (one ? Math.max(most, boxOf(one).y + boxOf(one).height) : most), box.y)
+  const boxes = siblings.flatMap((id) => board.element(id) ?? []).map(boxOf)
+  const beyond = (least: number, side: 'x' | 'y', size: 'width' | 'height'): number =>
+    boxes.reduce((most, one) => Math.max(most, one[side] + one[size]), least) + GAP_BESIDE
+  const place =
+    direction === 'down'
+      ? {
+          x: siblings.length === 0 ? box.x + (box.width - SIZE.width) / 2 : beyond(box.x, 'x', 'width'),
+          y: box.y + box.height + GAP_ALONG,
+        }
+      : {
+          x: direction === 'right' ? box.x + box.width + GAP_ALONG : box.x - GAP_ALONG - SIZE.width,
+          y: siblings.length === 0 ? box.y + (box.height - SIZE.height) / 2 : beyond(box.y, 'y', 'height'),
+        }
   const shape = newElement('rectangle', {
-    x: direction === 1 ? box.x + box.width + GAP_ACROSS : box.x - GAP_ACROSS - SIZE.width,
-    y: siblings.length === 0 ? box.y + box.height / 2 - SIZE.height / 2 : below + GAP_DOWN,
+    ...place,
     ...SIZE,
     backgroundColor: fill,
     strokeColor: line,
@@ -53,8 +92,9 @@ export function addChild(board: Board, parent: string, text: string): string | n
   })
   board.insert(shape, { page: board.pageOf(parent) })
   if (text !== '') writeText(board, shape.id, text, { fontSize: 16 })
-  connect(board, parent, shape.id, { kind: 'elbow', endArrowhead: null, strokeColor: line, strokeWidth: 2 })
-  layOut(board, rootOf(board, parent))
+  const look = { kind: 'elbow', endArrowhead: null, strokeColor: line, strokeWidth: 2 } as const
+  connect(board, parent, shape.id, look, direction === 'down' ? DOWNWARDS : undefined)
+  layOutBy(board, rootOf(board, parent), isBranch)
   return shape.id
 }
 
@@ -73,12 +113,19 @@ function rootOf(board: Board, id: string): string {
   return at
 }
 
-/** Whether a thought stands to the right of the first of its map, or to the left. */
-function directionOf(board: Board, id: string): 1 | -1 {
+/** Where the next thought that follows from one stands. */
+function directionOf(board: Board, id: string): Direction {
   const root = board.element(rootOf(board, id))
   const own = board.element(id)
-  if (!root || !own || root.id === own.id) return 1
-  return boxOf(own).x < boxOf(root).x ? -1 : 1
+  if (branchesAt(board, id, isBranch).some(isDownwards)) return 'down'
+  if (!root || !own || root.id === own.id) return 'right'
+  return boxOf(own).x < boxOf(root).x ? 'left' : 'right'
+}
+
+/** Whether a line leads from the bottom of a shape to the top of another. */
+function isDownwards(line: ElementRecord): boolean {
+  const [start, end] = [fixedPointOf(line['startBinding']), fixedPointOf(line['endBinding'])]
+  return start?.[1] === 1 && end?.[1] === 0
 }
 
 function branchOf(board: Board, parent: string, count: number): readonly [fill: string, line: string] {
@@ -89,67 +136,82 @@ function branchOf(board: Board, parent: string, count: number): readonly [fill: 
 
 /** Puts everything that follows from a thought beside it: no two overlap, each in the middle of what follows from it. */
 export function layOut(board: Board, root: string): boolean {
+  // Who joined shapes by lines of their own and asks for a map of them gets one.
+  return layOutBy(board, root, isThought(board, root) ? isBranch : isAnyLine)
+}
+
+function layOutBy(board: Board, root: string, lines: Lines): boolean {
   const first = board.element(root)
   if (!first) return false
-  const children = outgoing(board, root)
+  const children = outgoing(board, root, lines)
   if (children.length === 0) return false
   const middle = boxOf(first).x + boxOf(first).width / 2
-  const isRight = (id: string): boolean => {
+  const sideOf = (id: string): Direction => {
+    if (branchesAt(board, id, lines).some((line) => boundShape(line, 'end') === id && isDownwards(line))) return 'down'
     const element = board.element(id)
-    return element !== null && boxOf(element).x + boxOf(element).width / 2 >= middle
+    return element && boxOf(element).x + boxOf(element).width / 2 < middle ? 'left' : 'right'
   }
   const seen = new Set([root])
-  place(board, first, children.filter(isRight), 1, seen)
-  place(
-    board,
-    first,
-    children.filter((id) => !isRight(id)),
-    -1,
-    seen,
-  )
+  const sides = new Map(children.map((id) => [id, sideOf(id)]))
+  for (const side of ['right', 'left', 'down'] as const)
+    place(
+      { board, lines, side, seen },
+      first,
+      children.filter((id) => sides.get(id) === side),
+    )
   return true
 }
 
-function heightOf(board: Board, id: string, seen: ReadonlySet<string>): number {
+interface Placing {
+  readonly board: Board
+  readonly lines: Lines
+  readonly side: Direction
+  readonly seen: Set<string>
+}
+
+/** How much room a thought and all that follows from it take beside others. */
+function spanOf({ board, lines, side }: Omit<Placing, 'seen'>, id: string, seen: ReadonlySet<string>): number {
   if (seen.has(id)) return 0
   const own = board.element(id)
   const inner = new Set([...seen, id])
-  const below = outgoing(board, id)
+  const below = outgoing(board, id, lines)
     .filter((child) => !inner.has(child))
-    .map((child) => heightOf(board, child, inner))
+    .map((child) => spanOf({ board, lines, side }, child, inner))
   return Math.max(
-    own ? boxOf(own).height : 0,
-    below.reduce((sum, height) => sum + height, 0) + GAP_DOWN * Math.max(0, below.length - 1),
+    own ? boxOf(own)[side === 'down' ? 'width' : 'height'] : 0,
+    below.reduce((sum, span) => sum + span, 0) + GAP_BESIDE * Math.max(0, below.length - 1),
   )
 }
 
-function place(
-  board: Board,
-  parent: ElementRecord,
-  ids: readonly string[],
-  direction: 1 | -1,
-  seen: Set<string>,
-): void {
+function place(placing: Placing, parent: ElementRecord, ids: readonly string[]): void {
+  const { board, lines, side, seen } = placing
   const own = ids.filter((id) => !seen.has(id))
   for (const id of own) seen.add(id)
-  const heights = own.map((id) =>
-    heightOf(board, id, seen.has(id) ? new Set([...seen].filter((one) => one !== id)) : seen),
-  )
+  const spans = own.map((id) => spanOf(placing, id, new Set([...seen].filter((one) => one !== id))))
   const box = boxOf(parent)
-  let top =
-    box.y +
-    box.height / 2 -
-    (heights.reduce((sum, height) => sum + height, 0) + GAP_DOWN * Math.max(0, own.length - 1)) / 2
-  for (const [at, id] of own.entries()) {
+  const middle = side === 'down' ? box.x + box.width / 2 : box.y + box.height / 2
+  let at = middle - (spans.reduce((sum, span) => sum + span, 0) + GAP_BESIDE * Math.max(0, own.length - 1)) / 2
+  // From left to right as they stand.
+  const order = side === 'down' ? own.toSorted((a, b) => leftOf(board, a) - leftOf(board, b)) : own
+  for (const id of order) {
     const element = board.element(id)
     if (!element) continue
     const { x, y, width, height } = boxOf(element)
-    const left = direction === 1 ? box.x + box.width + GAP_ACROSS : box.x - GAP_ACROSS - width
-    moveAlone(board, element, left - x, top + ((heights[at] ?? 0) - height) / 2 - y)
+    const span = spans[own.indexOf(id)] ?? 0
+    const [left, top] =
+      side === 'down'
+        ? [at + (span - width) / 2, box.y + box.height + GAP_ALONG]
+        : [side === 'right' ? box.x + box.width + GAP_ALONG : box.x - GAP_ALONG - width, at + (span - height) / 2]
+    moveAlone(board, element, left - x, top - y)
     const moved = board.element(id)
-    if (moved) place(board, moved, outgoing(board, id), direction, seen)
-    top += (heights[at] ?? 0) + GAP_DOWN
+    if (moved) place(placing, moved, outgoing(board, id, lines))
+    at += span + GAP_BESIDE
   }
+}
+
+const leftOf = (board: Board, id: string): number => {
+  const element = board.element(id)
+  return element ? boxOf(element).x : 0
 }
 
 /** A thought with its words, and the lines at it. */

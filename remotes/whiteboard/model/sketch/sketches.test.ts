@@ -4,8 +4,10 @@ import {
   addChild,
   addSibling,
   Board,
+  boundShape,
   boxOf,
   isRecord,
+  isThought,
   listOf,
   mindMap,
   numberOf,
@@ -20,7 +22,7 @@ import {
   votesOf,
   type ElementRecord,
 } from '../index.ts'
-import { SHAPES, TEMPLATES } from '../drawn.ts'
+import { flowchartSketch, readFlowchart, SHAPES, TEMPLATES } from '../drawn.ts'
 
 const templates = TEMPLATES.flatMap(({ templates: own }) => own)
 
@@ -177,6 +179,43 @@ describe('a map of thoughts', () => {
     for (let n = 0; n < 4; n += 1) addChild(board, second ?? '', `其 ${n}`)
     expectWhole(board.elements())
     expect(overlaps(board)).toBe(0)
+  })
+
+  const shapeOf = (board: Board, words: string): ElementRecord => {
+    const text = board.elements().find((element) => element['text'] === words)
+    const shape = board.element(String(text?.['containerId']))
+    if (!shape) throw new Error(`no shape says ${words}`)
+    return shape
+  }
+  const places = (board: Board): unknown =>
+    board.elements().map(({ id, x, y, points }) => JSON.stringify([id, x, y, points]))
+
+  it('that is begun at a shape of a flowchart leaves the chart as it is', () => {
+    const board = new Board(new Y.Doc())
+    const chart = readFlowchart('flowchart TD\n A[甲] --> B[乙]\n A --> C[丙]\n B --> D[丁]\n C --> D')
+    placeSketch(board, chart ? flowchartSketch(chart) : [], { x: 0, y: 0, page: '' })
+    const before = places(board)
+    expect(isThought(board, shapeOf(board, '丙').id)).toBe(false)
+    const child = addChild(board, shapeOf(board, '丙').id, '新')
+    expect(places(board)).toEqual(expect.arrayContaining(before as unknown[]))
+    expect(boundShape(board.elements().at(-1) ?? { id: '', type: '' }, 'end')).toBe(child)
+  })
+
+  it('grows downwards where its lines run downwards', () => {
+    const board = new Board(new Y.Doc())
+    const chart = templates.find(({ id }) => id === 'organisation')
+    placeSketch(board, chart?.draw().elements ?? [], { x: 0, y: 0, page: '' })
+    const unit = shapeOf(board, '研发部')
+    for (let n = 3; n < 6; n += 1) addChild(board, unit.id, `${n} 组`)
+    addSibling(board, unit.id, '法务部')
+    addChild(board, shapeOf(board, '3 组').id, '下级')
+    expectWhole(board.elements())
+    expect(overlaps(board)).toBe(0)
+    const topOf = (words: string): number => boxOf(shapeOf(board, words)).y
+    expect(topOf('3 组')).toBe(topOf('5 组'))
+    expect(topOf('3 组')).toBeGreaterThan(topOf('研发部'))
+    expect(topOf('法务部')).toBe(topOf('研发部'))
+    expect(topOf('下级')).toBeGreaterThan(topOf('3 组'))
   })
 })
 

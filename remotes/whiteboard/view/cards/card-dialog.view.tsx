@@ -93,7 +93,7 @@ export function CardDialog({ onClose }: { readonly onClose: () => void }) {
       onClose()
       if (!made) return
       surface.select([made.id])
-      surface.fit([made.id])
+      surface.reveal([made.id])
     } catch {
       setProblem('这个文件现在不能显示，请先打开它看看。')
       setBusy(false)

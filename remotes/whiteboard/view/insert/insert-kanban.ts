@@ -10,7 +10,7 @@ export function insertKanban({ editor, surface }: BoardView): void {
   const at = middleOf(surface.view(), SIZE.width, SIZE.height)
   const made = editor.run(model.insertKanban, { columns: ['待办', '进行中', '完成'], ...at, page: editor.page })
   if (!made) return
-  surface.fit(made.ids)
+  surface.reveal(made.ids)
   // At once: the next key may be Tab already.
   flushSync(() => surface.select(made.ids.slice(0, 1)))
   surface.focus()

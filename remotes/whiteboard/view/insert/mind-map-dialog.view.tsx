@@ -15,7 +15,10 @@ export function MindMapDialog({ onClose }: { readonly onClose: () => void }) {
     const { x, y } = middleOf(surface.view(), 600, 300)
     const made = editor.run(model.insertMap, { text, x, y, page: editor.page })
     onClose()
-    if (made) surface.fit(made.ids)
+    if (!made) return
+    surface.reveal(made.ids)
+    // The thought in the middle: Tab goes on with one that follows from it.
+    surface.select(made.ids.slice(0, 1))
   }
   return (
     <Dialog
@@ -31,6 +34,10 @@ export function MindMapDialog({ onClose }: { readonly onClose: () => void }) {
         rows={10}
         value={text}
         data-begins
+        // The example gives way to what is written or pasted.
+        onFocus={({ target }) => {
+          if (target.value === EXAMPLE) target.select()
+        }}
         onChange={({ target }) => setText(target.value)}
       />
     </Dialog>

@@ -37,7 +37,7 @@ function TemplateCard({ template }: { readonly template: Template }) {
   const elements = useMemo(() => template.draw().elements, [template])
   const insert = (x: number, y: number): void => {
     const made = editor.run(model.insertTemplate, { template: template.id, x, y, page: editor.page })
-    if (made) surface.fit(made.ids)
+    if (made) surface.reveal(made.ids)
   }
   return <SketchCard elements={elements} title={template.title} hint={template.hint} onInsert={insert} />
 }

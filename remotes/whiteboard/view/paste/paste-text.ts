@@ -29,7 +29,7 @@ export function paste(view: BoardView, pasted: Pasted): void {
         : diagram && pasteDiagram(view, diagram, pasted.text, at)
   if (!made) return
   surface.select(made.ids)
-  surface.fit(made.ids)
+  surface.reveal(made.ids)
   const title = pasted.kind === 'mermaid' ? diagram && TITLES[diagram.kind] : TITLES[pasted.kind]
   host.toast('info', `${title ?? ''}，撤销可以去掉`)
 }

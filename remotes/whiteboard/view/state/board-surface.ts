@@ -162,7 +162,17 @@ export class BoardSurface {
     })
   }
 
-  fit(ids?: readonly string[]): void {
+  /** What was just put down: where all of it is in view already, nothing moves, and it is never shown larger than it is. */
+  reveal(ids: readonly string[]): void {
+    const { board } = this.#editor
+    const box = boxAround(ids.flatMap((id) => board.element(id) ?? []))
+    const [x, y, width, height] = this.view()
+    if (!box) return
+    const isInView = box.x >= x && box.y >= y && box.x + box.width <= x + width && box.y + box.height <= y + height
+    if (!isInView) this.fit(ids, 1)
+  }
+
+  fit(ids?: readonly string[], maxZoom = ids ? 2 : 1): void {
     const { api } = this.#editor
     if (!api) return
     this.#editor.bringRest()
@@ -172,7 +182,7 @@ export class BoardSurface {
       api.scrollToContent(elements, {
         fitToViewport: true,
         viewportZoomFactor: 0.85,
-        maxZoom: wanted ? 2 : 1,
+        maxZoom,
         animate: true,
         duration: 200,
       })

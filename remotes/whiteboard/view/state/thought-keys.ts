@@ -1,25 +1,18 @@
 import { flushSync } from 'react-dom'
 import { commands as model } from '../../commands/commands.ts'
-import { boundIds, parentOf, type Board, type ElementRecord } from '../../model/index.ts'
+import { isThought, parentOf } from '../../model/index.ts'
 import type { BoardView } from './board-state.ts'
 import { columnsAt } from './columns-at.ts'
 import { commands, type Command } from './commands.ts'
 
-/** Tab and Enter in a map of thoughts: on a shape that lines join to others. */
+/** Tab and Enter in a map of thoughts. */
 export function thoughtCommand(
   { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
   { editor, surface }: BoardView,
 ): Command | null {
   if (shiftKey || ctrlKey || metaKey || altKey || (key !== 'Tab' && key !== 'Enter')) return null
   const [id] = surface.state.selected
-  if (id === undefined || surface.state.selected.length !== 1) return null
-  const element = editor.board.element(id)
-  if (
-    !element ||
-    !['rectangle', 'ellipse', 'diamond'].includes(element.type) ||
-    boundIds(element, 'arrow').length === 0
-  )
-    return null
+  if (id === undefined || surface.state.selected.length !== 1 || !isThought(editor.board, id)) return null
   if (key === 'Tab') return commands.addChild
   // Enter at the first thought of all goes on as it does everywhere: into its words.
   return parentOf(editor.board, id) === null ? null : commands.addSibling
@@ -36,7 +29,7 @@ export function writtenThought(event: KeyboardEvent, { editor, surface }: BoardV
   const id = editor.writtenShape
   const element = id === null ? null : editor.board.element(id)
   if (!element) return null
-  const isInMap = isThought(editor.board, element)
+  const isInMap = isThought(editor.board, element.id)
   const isCard = !isInMap && key === 'Tab' && columnsAt(editor.board, [element.id]).length > 0
   if (!isInMap && !isCard) return null
   return () => {
@@ -54,10 +47,3 @@ function endWriting(field: HTMLTextAreaElement): void {
   const escape = new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true })
   flushSync(() => field.dispatchEvent(escape))
 }
-
-/** Lines of a map are elbows without a head; a chart of other lines writes with Enter as anything does. */
-const isThought = (board: Board, element: ElementRecord): boolean =>
-  boundIds(element, 'arrow').some((id) => {
-    const line = board.element(id)
-    return line?.['elbowed'] === true && line['endArrowhead'] === null && line['isDeleted'] !== true
-  })
