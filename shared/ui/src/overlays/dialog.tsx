@@ -55,11 +55,7 @@ export function Dialog({
           className={classNames('wf-dialog', `wf-dialog-${size}`)}
           onKeyDown={confirmByEnter}
           // Not by `autoFocus`: a layer that this one comes after gives the focus back later than that.
-          initialFocus={
-            initialFocus === 'dialog'
-              ? layer
-              : (initialFocus ?? (() => layer.current?.querySelector<HTMLElement>('[data-begins]') ?? true))
-          }
+          initialFocus={initialFocus === 'dialog' ? layer : (initialFocus ?? (() => beginsAt(layer.current) ?? true))}
           finalFocus={finalFocus}
         >
           <header className="wf-dialog-head">
@@ -84,6 +80,13 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Where a layer begins. What a field of one line says already is chosen: who types means something else. */
+function beginsAt(layer: HTMLElement | null): HTMLElement | null {
+  const begins = layer?.querySelector<HTMLElement>('[data-begins]') ?? null
+  if (begins instanceof HTMLInputElement && takesEnter(begins)) begins.select()
+  return begins
 }
 
 /** Text that is longer than the layer and has nothing to press: the keys scroll it. */

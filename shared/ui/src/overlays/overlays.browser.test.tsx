@@ -173,6 +173,21 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  it('chooses what the field says at which it begins, so that who types means something else', async () => {
+    await render(
+      <UiProvider>
+        <Dialog isOpen onClose={() => undefined} title="插入表格">
+          <input type="number" aria-label="列" defaultValue="3" />
+          <input type="number" aria-label="行" data-begins defaultValue="4" />
+        </Dialog>
+      </UiProvider>,
+    )
+    const field = page.getByRole('spinbutton', { name: '行' })
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard('12')
+    await expect.element(field).toHaveValue(12)
+  })
+
   it('closes by its cross', async () => {
     const onClose = vi.fn()
     await render(<DialogHarness onClose={onClose} />)
