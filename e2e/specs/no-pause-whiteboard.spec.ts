@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { BoardPage } from '../pages/index.ts'
+import { BoardPage, HistoryPanel } from '../pages/index.ts'
 import { grant } from '../support/grant.ts'
 import { layerSources } from '../support/layer-sources.ts'
 import { NoPauseTour } from '../support/no-pause-tour.ts'
@@ -47,6 +47,16 @@ const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
       },
     },
   ],
+  'changes-panel': [
+    {
+      isFilledLater: true,
+      async open(page) {
+        const history = new HistoryPanel(page)
+        await history.open()
+        await history.compare('初稿')
+      },
+    },
+  ],
   'card-dialog: 插入文件卡片': [item('插入', '文件卡片', true)],
   'insert-menu': [menu('插入')],
   'link-dialog: 链接': [
@@ -73,8 +83,8 @@ const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
   'templates-panel: 模板': [item('插入', '模板', true)],
 }
 
-/** What comes by itself: beside what is selected, in place of a card, and with the versions, whose panel has the keys. */
-const STANDING: ReadonlySet<string> = new Set(['card-layer', 'changes-panel', 'style-panel: 样式'])
+/** What comes by itself: beside what is selected, and in place of a card. */
+const STANDING: ReadonlySet<string> = new Set(['card-layer', 'style-panel: 样式'])
 
 test('a whiteboard: what is typed without a pause goes to what was opened, and never to the selected shape', async ({
   page,
@@ -103,6 +113,8 @@ test('a whiteboard: what is typed without a pause goes to what was opened, and n
   await Promise.all([board.open(id), new BoardPage(other.page).open(id)])
   // A page that can be deleted.
   await page.getByRole('button', { name: '添加页' }).click()
+  await board.isSaved()
+  await new HistoryPanel(page).save('初稿')
   await board.draw('矩形', [500, 300], [700, 450])
   await expect.poll(() => board.rows()).toEqual(['矩形'])
   await board.isSaved()
@@ -117,7 +129,8 @@ test('a whiteboard: what is typed without a pause goes to what was opened, and n
     if (!openers) missed.push(name)
     for (const opener of openers ?? []) {
       const stop = { name, open: () => opener.open(page, board) }
-      if (/-panel/.test(name)) panels.push(stop)
+      // Differences are shown from the list of versions.
+      if (/-panel:/.test(name)) panels.push(stop)
       await tour.stop({
         ...stop,
         ...(opener.isMenu && { layer: page.getByRole('menu') }),

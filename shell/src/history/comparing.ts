@@ -59,8 +59,9 @@ export function createComparing({ read, onFail }: ComparingOptions): Comparing {
     try {
       const state = await read(earlier.past)
       if (my !== turn) return
-      told$.set({ later, comparison: { title: earlier.title, earlier: state, end: endOwn } })
+      // First: until now the keys were held, and what the remote is told has it open a list that takes them.
       compared$.set({ earlier, later, isLoading: false })
+      told$.set({ later, comparison: { title: earlier.title, earlier: state, end: endOwn } })
     } catch (error) {
       if (my !== turn) return
       end()

@@ -10,6 +10,7 @@ import { HistoryPanel } from './history-panel.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { PastBanner } from './past-banner.tsx'
 import type { ShownPast } from './past-view.ts'
+import { holdComparedKeys } from './compared-keys.ts'
 import { useCompareEdit } from './use-compare-edit.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 
@@ -104,6 +105,7 @@ export default function HistoryLayer({ open, acl }: HistoryLayerProps) {
             open.compare(earlier, isAddress ? null : later)
             // The list of changes takes its place.
             open.panel$.set(null)
+            holdComparedKeys(open.compared$, () => open.giveKeys())
           }}
           onRestore={setRestoring}
           onDownload={open.download}

@@ -1,5 +1,6 @@
 import type { HostApi, HostProposal } from '@wenfang/shared-contract'
-import { useEffect, useState } from 'react'
+import { holdKeys } from '@wenfang/shared-ui'
+import { useEffect, useRef, useState } from 'react'
 import type { Difference } from '../../compare/index.ts'
 import type { Board } from '../../model/index.ts'
 import type { BoardEditor } from '../state/board-editor.ts'
@@ -33,10 +34,13 @@ export function useComparison(
 ): { readonly comparison: BoardComparison | null; readonly look: (proposal: HostProposal) => void } {
   const [request, ask] = useState<ComparisonRequest | null>(null)
   const [shown, show] = useState<BoardComparison | null>(null)
+  /** The keys wait for the list of what differs. */
+  const held = useRef<() => void>(undefined)
   useEffect(() => {
-    const subscription = host.comparison$?.subscribe((next) =>
-      ask(next && { kind: 'version', title: next.title, earlier: next.earlier, end: () => next.end() }),
-    )
+    const subscription = host.comparison$?.subscribe((next) => {
+      if (next) held.current = holdKeys()
+      ask(next && { kind: 'version', title: next.title, earlier: next.earlier, end: () => next.end() })
+    })
     return () => subscription?.unsubscribe()
   }, [host])
   useEffect(() => {
@@ -53,6 +57,7 @@ export function useComparison(
     }
     begin().catch((error: unknown) => {
       if (isOver) return
+      held.current?.()
       host.report('whiteboard.comparison.unread', { message: String(error) })
       host.toast('warning', '没有读到要比较的内容，请检查网络后再试')
       request.end()
@@ -63,5 +68,9 @@ export function useComparison(
       show(null)
     }
   }, [host, editor, request])
-  return { comparison: shown, look: (proposal) => ask({ kind: 'proposal', proposal, end: () => ask(null) }) }
+  const look = (proposal: HostProposal): void => {
+    held.current = holdKeys()
+    ask({ kind: 'proposal', proposal, end: () => ask(null) })
+  }
+  return { comparison: shown, look }
 }
