@@ -86,3 +86,11 @@ test('the slash puts things in by one step of undo, keeps what lies below the li
     await expect.poll(async () => (await outline.lines()).at(-1)).toMatch(/^会 \d+年\d+月\d+日.{2,3}开后$/)
   })
 })
+
+test('a page without a title is called as its file, in its mind map, too', async ({ page, drive }) => {
+  const outline = await emptyPage(page, drive)
+  await outline.tool('思维导图').click()
+  const root = page.getByRole('treeitem', { name: '写', exact: true })
+  await expect(root).toBeVisible()
+  expect(await root.evaluate((bubble) => bubble.scrollHeight <= bubble.clientHeight)).toBe(true)
+})

@@ -49,6 +49,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
   const mayUpdate = useStream(host.permission$, null)?.update === 1
   const canWrite = mayUpdate && !open.isLater
   const meta = useMeta(open)
+  const untitled = host.file.name.replace(/\.[^.]*$/, '')
   useSidePlace(host, panel !== null, () => setPanel(null))
 
   useEffect(() => {
@@ -143,6 +144,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
             <MindMap
               document={open}
               canWrite={canWrite}
+              untitled={untitled}
               onBlocks={(id) => {
                 setMind(false)
                 requestAnimationFrame(() => {
@@ -166,7 +168,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
                 document={open}
                 meta={meta}
                 canWrite={canWrite}
-                untitled={host.file.name.replace(/\.[^.]*$/, '')}
+                untitled={untitled}
                 onEnter={() => engine?.focus()}
               />
             ) : (

@@ -41,6 +41,7 @@ export function removeNode(open: OpenDocument, id: string): string | null {
 }
 
 export function renameNode(open: OpenDocument, id: string, before: string, after: string): boolean {
+  if (before === after) return true
   if (id === '') return open.run({ id: 'document.set', args: { title: after } }) !== null
   const { from, removed, inserted } = spliceBetween(before, after)
   const steps: Step[] = []

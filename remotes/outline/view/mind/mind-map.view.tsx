@@ -15,6 +15,8 @@ import './mind.css'
 interface MindMapProps {
   readonly document: OpenDocument
   readonly canWrite: boolean
+  /** What a page without a title is called. */
+  readonly untitled: string
   readonly onBlocks: (id: string) => void
 }
 
@@ -25,8 +27,8 @@ const SHAPES = [
 ] as const
 
 /** The document as a mind map: the same blocks, another drawing. What is done to a bubble is done to its block. */
-export function MindMap({ document: open, canWrite, onBlocks }: MindMapProps) {
-  const tree = useTree(open)
+export function MindMap({ document: open, canWrite, untitled, onBlocks }: MindMapProps) {
+  const tree = useTree(open, untitled)
   const [shape, setShape] = useState<MindShape>('both')
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [chosen, setChosen] = useState('')
@@ -164,7 +166,7 @@ interface BubbleProps {
 function Bubble({ placed, isChosen, isEditing, isTarget, onChoose, onFold, onGrab, onText }: BubbleProps) {
   const { node, depth, x, y, width, height, side, isFolded } = placed
   const place = { left: x, top: y, width, height }
-  const name = node.text || (depth === 0 ? '未命名文档' : '空块')
+  const name = node.text || '空块'
   if (isEditing)
     return (
       <input
@@ -221,17 +223,15 @@ function Bubble({ placed, isChosen, isEditing, isTarget, onChoose, onFold, onGra
 
 const countOf = ({ below }: Placed['node']): number => below.reduce((sum, one) => sum + 1 + countOf(one), 0)
 
-function useTree(open: OpenDocument) {
-  const held = useRef({ version: 0, tree: mindTree(open.outline.meta().title, open.outline.read()) })
+function useTree({ outline }: OpenDocument, untitled: string) {
+  const read = () => mindTree(outline.meta().title || untitled, outline.read())
+  const held = useRef(read())
   return useSyncExternalStore(
     (listener) =>
-      open.outline.onChange(() => {
-        held.current = {
-          version: held.current.version + 1,
-          tree: mindTree(open.outline.meta().title, open.outline.read()),
-        }
+      outline.onChange(() => {
+        held.current = read()
         listener()
       }),
-    () => held.current.tree,
+    () => held.current,
   )
 }

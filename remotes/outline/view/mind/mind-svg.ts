@@ -17,7 +17,7 @@ export function mindSvg({ nodes, width, height }: MindLayout): string {
   const bubbles = nodes.map(({ node, depth, x, y, width: w, height: h }) => {
     const at = Math.min(depth, 2)
     const size = fontSizeAt(depth)
-    const words = mindLines(node.text || (depth === 0 ? '未命名文档' : ''), depth)
+    const words = mindLines(node.text, depth)
     const top = y + h / 2 - ((words.length - 1) * size * 1.5) / 2 + size * 0.36
     const text = words
       .map((line, row) => `<tspan x="${x + w / 2}" y="${(top + row * size * 1.5).toFixed(1)}">${escape(line)}</tspan>`)
