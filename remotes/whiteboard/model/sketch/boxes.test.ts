@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { everyCommand } from '../../commands/every-command.ts'
 import { Board, boxOf, boundShape, textOf } from '../index.ts'
-import { boxesSketch, readMermaid } from '../drawn.ts'
+import { boxesSketch, flowchartSketch, readMermaid } from '../drawn.ts'
 
 const CLASSES = `classDiagram
   %% 一条注释
@@ -66,11 +66,27 @@ describe('a diagram of classes', () => {
     expect(all.filter(({ type }) => type === 'text').map(({ text }) => textOf(text))).toContain('+isMammal() bool')
   })
 
+  it('has remarks beside what they are of, and what has a name around it', () => {
+    const { boxes, lines } = boxesIn(
+      'classDiagram\n note "总的"\n note for Duck "会飞<br>会游"\n namespace 动物 {\n class Duck\n }\n Duck ()-- Bird',
+    )
+    expect(boxes.map(({ title, isNote }) => [title, isNote === true])).toEqual([
+      ['总的', true],
+      ['会飞\n会游', true],
+      ['Duck', false],
+      ['Bird', false],
+    ])
+    expect(lines.map(({ startHead, isDashed }) => [startHead, isDashed])).toEqual([
+      [null, true],
+      ['circle_outline', false],
+    ])
+  })
+
   it.each([
     'classDiagram',
     'classDiagram\n class A {',
     'classDiagram\n A ~~ B',
-    'classDiagram\n namespace N {\n class A\n }',
+    'classDiagram\n namespace N {\n class A',
   ])('is none: %j', (text) => expect(readMermaid(text)).toBeNull())
 })
 
@@ -123,7 +139,33 @@ describe('a diagram of states', () => {
     ])
   })
 
-  it.each(['stateDiagram', 'stateDiagram\n state A {\n B --> C\n }', 'stateDiagram\n note right of A\n 话\n end note'])(
+  it('has states in states, each with its own beginning, and remarks', () => {
+    const found = readMermaid(
+      'stateDiagram-v2\n [*] --> 开\n state "开着" as 开 {\n [*] --> 慢\n --\n 快 --> [*]\n }\n 开 --> 关\n note right of 关 : 一句\n note left of 开\n 两\n 行\n end note',
+    )
+    if (found?.kind !== 'states') throw new Error('no states')
+    const { nodes, edges, groups } = found.chart
+    expect(groups).toEqual([{ id: '开', title: '开着', nodes: ['[*开', '慢', '快', '*]开'] }])
+    expect(nodes.map(({ text, shape }) => [text, shape])).toEqual([
+      ['开始', 'ellipse'],
+      ['开始', 'ellipse'],
+      ['慢', 'stadium'],
+      ['快', 'stadium'],
+      ['结束', 'ellipse'],
+      ['关', 'stadium'],
+      ['一句', 'note'],
+      ['两\n行', 'note'],
+    ])
+    expect(edges.map(({ from, to }) => [from, to]).slice(0, 4)).toEqual([
+      ['[*', '开'],
+      ['[*开', '慢'],
+      ['快', '*]开'],
+      ['开', '关'],
+    ])
+    expect(flowchartSketch(found.chart).filter(({ type }) => type === 'arrow')).toHaveLength(6)
+  })
+
+  it.each(['stateDiagram', 'stateDiagram\n state A {\n B --> C', 'stateDiagram\n note right of A\n 话'])(
     'is none: %j',
     (text) => expect(readMermaid(text)).toBeNull(),
   )

@@ -10,6 +10,8 @@ export interface PartedBox {
   readonly title: string
   /** Lines of each part; a part without lines is drawn as an empty one. */
   readonly parts: readonly (readonly string[])[]
+  /** A remark, and nothing of the diagram itself. */
+  readonly isNote?: true
 }
 
 export type LineHead =
@@ -42,6 +44,7 @@ const PADDING = 16
 const LEAST = { width: 120, part: 24 }
 const GAP = { along: 100, across: 60 }
 const LOOK = { fill: '#ffffff', line: '#1971c2', head: '#e7f0fa' }
+const NOTE = { fill: '#fff3bf', line: '#f08c00', size: 16, align: 'left', isSharp: true } as const
 
 interface Measured {
   readonly box: PartedBox
@@ -105,6 +108,7 @@ function measure(box: PartedBox): Measured {
 
 /** @returns the outline, which lines keep to */
 function drawn(sketch: Sketch, { box, width, heights, height }: Measured, x: number, y: number): ElementRecord {
+  if (box.isNote) return sketch.box(x, y, width, height, { text: box.title, ...NOTE })
   const outline = sketch.box(x, y, width, height, { fill: LOOK.fill, line: LOOK.line, isSharp: true })
   sketch.box(x, y, width, heights[0] ?? 0, {
     text: box.title,

@@ -2,7 +2,7 @@ import { boxAround, boxOf, type Box } from '../edit/geometry.ts'
 import { textSize } from '../edit/new-element.ts'
 import type { ElementRecord } from '../record.ts'
 import type { FlowGroup } from './flowchart.ts'
-import { Sketch } from './sketch.ts'
+import type { Sketch } from './sketch.ts'
 
 const TITLE_SIZE = 16
 const PADDING = 20
@@ -24,13 +24,17 @@ export function together<Known extends { readonly id: string }>(
   return layer.toSorted((a, b) => (wish.get(a.id) ?? 0) - (wish.get(b.id) ?? 0))
 }
 
-/** Boxes with titles behind what belongs together; a title alone where something else would stand in the box. */
-export function groupBoxes(
+/**
+ * Boxes with titles, which belong behind the shapes; a title alone where something else would stand in the box.
+ * @returns the boxes by the ids of their groups
+ */
+export function drawGroups(
+  sketch: Sketch,
   groups: readonly FlowGroup[],
   shapes: ReadonlyMap<string, ElementRecord>,
-): readonly ElementRecord[] {
-  const sketch = new Sketch()
-  for (const { title, nodes } of groups) {
+): ReadonlyMap<string, ElementRecord> {
+  const drawn = new Map<string, ElementRecord>()
+  for (const { id: group, title, nodes } of groups) {
     const own = new Set(nodes)
     const members = nodes.flatMap((id) => shapes.get(id) ?? [])
     const around = members.length === 0 ? null : boxAround(members)
@@ -46,13 +50,17 @@ export function groupBoxes(
       height: around.height + 2 * room + head,
     }
     const isAlone = [...shapes].every(([id, shape]) => own.has(id) || !overlap(box, boxOf(shape)))
-    if (isAlone) sketch.box(box.x, box.y, box.width, box.height, { text: title, size: TITLE_SIZE, at: 'top', ...LOOK })
+    if (isAlone)
+      drawn.set(
+        group,
+        sketch.box(box.x, box.y, box.width, box.height, { text: title, size: TITLE_SIZE, at: 'top', ...LOOK }),
+      )
     else if (title !== '') {
       const { height } = textSize(title, TITLE_SIZE)
       sketch.text(around.x, around.y - height, title, TITLE_SIZE, { strokeColor: LOOK.ink })
     }
   }
-  return sketch.elements
+  return drawn
 }
 
 const overlap = (a: Box, b: Box): boolean =>

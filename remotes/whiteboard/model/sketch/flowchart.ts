@@ -1,7 +1,7 @@
 import { textSize, type ShapeType } from '../edit/new-element.ts'
 import type { ElementRecord } from '../record.ts'
 import { layeredLines, loopRoom, withLines } from './chart-lines.ts'
-import { groupBoxes, together } from './flowchart-groups.ts'
+import { drawGroups, together } from './flowchart-groups.ts'
 import { layered } from './layered.ts'
 import type { Size } from './line-path.ts'
 import { Sketch } from './sketch.ts'
@@ -9,7 +9,7 @@ import { Sketch } from './sketch.ts'
 export interface FlowNode {
   readonly id: string
   readonly text: string
-  readonly shape: ShapeType | 'stadium'
+  readonly shape: ShapeType | 'stadium' | 'note'
 }
 
 export interface FlowEdge {
@@ -17,8 +17,11 @@ export interface FlowEdge {
   readonly to: string
   readonly text: string
   readonly line: 'solid' | 'dashed' | 'bold'
-  readonly hasHead: boolean
+  readonly startHead: FlowHead | null
+  readonly endHead: FlowHead | null
 }
+
+export type FlowHead = 'arrow' | 'bar' | 'circle'
 
 export interface Flowchart {
   readonly direction: 'down' | 'up' | 'right' | 'left'
@@ -27,8 +30,9 @@ export interface Flowchart {
   readonly groups?: readonly FlowGroup[]
 }
 
-/** Nodes that belong together under a title; those of a group in it are its own, too. */
+/** Nodes that belong together under a title; those of a group in it are its own, too. Lines may lead to it, by its id. */
 export interface FlowGroup {
+  readonly id: string
   readonly title: string
   readonly nodes: readonly string[]
 }
@@ -43,29 +47,38 @@ const LOOKS = {
   stadium: { fill: '#ebfbee', line: '#2f9e44' },
   ellipse: { fill: '#ebfbee', line: '#2f9e44' },
   diamond: { fill: '#fff9db', line: '#e67700' },
+  note: { fill: '#fff3bf', line: '#f08c00' },
 } as const
 
 /** A flowchart laid out in layers, each a step further from where it begins. */
 export function flowchartSketch({ direction, nodes, edges, groups = [] }: Flowchart): readonly ElementRecord[] {
   const sketch = new Sketch()
   const sizes = new Map(nodes.map((node) => [node.id, sizeOf(node)]))
-  const lines = edges.map(({ from, to, text, line, hasHead }) => ({
+  const lines = edges.map(({ from, to, text, line, startHead, endHead }) => ({
     from,
     to,
     text,
     look: {
-      endArrowhead: hasHead ? 'arrow' : null,
+      startArrowhead: startHead,
+      endArrowhead: endHead,
       strokeStyle: line === 'dashed' ? 'dashed' : 'solid',
       strokeWidth: line === 'bold' ? 3 : 1,
     },
   }))
+  // A line to a group is led like one to the first of it, a line from it like one from the last.
+  const members = new Map(groups.map(({ id, nodes: own }) => [id, own]))
+  const ids = new Set(nodes.map(({ id }) => id))
+  const standIn = (id: string, end: 'from' | 'to'): string =>
+    ids.has(id) ? id : (members.get(id)?.at(end === 'from' ? -1 : 0) ?? id)
   const { boxes, corners } = layered({
     direction,
     things: nodes.map(({ id }) => {
       const { width, height } = sizes.get(id) ?? LEAST
       return { id, width: width + 2 * loopRoom(id, lines), height }
     }),
-    lines: layeredLines(lines),
+    lines: layeredLines(
+      lines.map((line) => ({ ...line, from: standIn(line.from, 'from'), to: standIn(line.to, 'to') })),
+    ),
     gap: GAP,
     grouped: (layer) => together(layer, groups),
   })
@@ -76,7 +89,18 @@ export function flowchartSketch({ direction, nodes, edges, groups = [] }: Flowch
       return [node.id, drawn(sketch, node, box.x + (box.width - width) / 2, box.y, { width, height })]
     }),
   )
-  return [...groupBoxes(groups, shapes), ...withLines(sketch, shapes, lines, corners)]
+  const before = sketch.elements.length
+  const drawnGroups = drawGroups(sketch, groups, shapes)
+  const behind = new Set(sketch.elements.slice(before).map(({ id }) => id))
+  const ends = new Map([...shapes, ...[...drawnGroups].filter(([id]) => !ids.has(id))])
+  const joined = lines.map((line) => ({
+    ...line,
+    from: ends.has(line.from) ? line.from : standIn(line.from, 'from'),
+    to: ends.has(line.to) ? line.to : standIn(line.to, 'to'),
+  }))
+  const all = withLines(sketch, ends, joined, corners)
+  const isBehind = ({ id, containerId }: ElementRecord): boolean => behind.has(id) || behind.has(String(containerId))
+  return [...all.filter(isBehind), ...all.filter((element) => !isBehind(element))]
 }
 
 function sizeOf({ text, shape }: FlowNode): Size {
@@ -96,6 +120,12 @@ function drawn(
   y: number,
   { width, height }: Size,
 ): ElementRecord {
-  const type = shape === 'stadium' ? 'rectangle' : shape
-  return sketch.box(x, y, width, height, { type, text, size: SIZE, ...LOOKS[shape] })
+  const type = shape === 'stadium' || shape === 'note' ? 'rectangle' : shape
+  return sketch.box(x, y, width, height, {
+    type,
+    text,
+    size: SIZE,
+    ...(shape === 'note' && { isSharp: true, align: 'left' }),
+    ...LOOKS[shape],
+  })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boxAround, boxOf, isRecord, pastedAs, thoughtsOf } from '../index.ts'
+import { boundShape, boxAround, boxOf, isRecord, pastedAs, thoughtsOf } from '../index.ts'
 import { flowchartSketch, readFlowchart, readMermaid, readSequence, sequenceSketch } from '../drawn.ts'
 
 describe('a pasted text is', () => {
@@ -78,13 +78,13 @@ describe('a flowchart', () => {
       ['E', '完', 'rectangle'],
       ['F', 'F', 'rectangle'],
     ])
-    expect(chart?.edges.map(({ from, to, text, line, hasHead }) => [from, to, text, line, hasHead])).toEqual([
-      ['A', 'B', '', 'solid', true],
-      ['B', 'C', '要', 'solid', true],
-      ['B', 'D', '要', 'solid', true],
-      ['B', 'E', '不要', 'dashed', true],
-      ['C', 'B', '', 'bold', true],
-      ['E', 'F', '', 'solid', false],
+    expect(chart?.edges.map(({ from, to, text, line, endHead }) => [from, to, text, line, endHead])).toEqual([
+      ['A', 'B', '', 'solid', 'arrow'],
+      ['B', 'C', '要', 'solid', 'arrow'],
+      ['B', 'D', '要', 'solid', 'arrow'],
+      ['B', 'E', '不要', 'dashed', 'arrow'],
+      ['C', 'B', '', 'bold', 'arrow'],
+      ['E', 'F', '', 'solid', null],
     ])
   })
 
@@ -116,12 +116,65 @@ describe('a flowchart', () => {
       'flowchart TD\n A --> B\n subgraph one [外]\n C --> D\n subgraph 内\n E\n end\n end\n B --> C\n subgraph two\n A\n end',
     )
     expect(chart?.groups).toEqual([
-      { title: '外', nodes: ['C', 'D', 'E'] },
-      { title: '内', nodes: ['E'] },
-      { title: 'two', nodes: ['A'] },
+      { id: 'one', title: '外', nodes: ['C', 'D', 'E'] },
+      { id: '内', title: '内', nodes: ['E'] },
+      { id: 'two', title: 'two', nodes: ['A'] },
     ])
     const elements = chart ? flowchartSketch(chart) : []
     for (const title of ['外', '内', 'two']) expect(elements.some((one) => one['text'] === title)).toBe(true)
+  })
+
+  const edgesOf = (text: string): unknown =>
+    readFlowchart(text)?.edges.map(({ from, to, text: words, line, startHead, endHead }) => [
+      `${startHead ?? ''} ${from} ${line} ${to} ${endHead ?? ''}`.trim(),
+      words,
+    ])
+
+  it.each([
+    ['names with strokes', 'api-server --> etcd-1', [['api-server solid etcd-1 arrow', '']]],
+    [
+      'words close to the line',
+      'A--去-->B\nA-.慢.->C\nA==快==>D',
+      [
+        ['A solid B arrow', '去'],
+        ['A dashed C arrow', '慢'],
+        ['A bold D arrow', '快'],
+      ],
+    ],
+    [
+      'heads of both ends',
+      'A <--> B\nA --x C\nA o--o D',
+      [
+        ['arrow A solid B arrow', ''],
+        ['A solid C bar', ''],
+        ['circle A solid D circle', ''],
+      ],
+    ],
+    ['lines that only bring into order', 'A ~~~ B\nA --> B', [['A solid B arrow', '']]],
+    ['lines with names', 'A e1@--> B', [['A solid B arrow', '']]],
+  ])('has %s', (_, lines, edges) => expect(edgesOf(`flowchart LR\n${lines}`)).toEqual(edges))
+
+  it.each([
+    ['over several lines', 'flowchart LR\n A["一行\n两行"] --> B', '一行\n两行'],
+    ['with marks of Markdown', 'flowchart LR\n A["`**重**要`"] --> B', '重要'],
+    ['with signs that have names', 'flowchart LR\n A["a #lt; b &amp; c #9829;"] --> B', 'a < b & c ♥'],
+    ['said beside the shape', 'flowchart LR\n A@{ shape: diam, label: "要吗" } --> B', '要吗'],
+    ['behind a title and settings', '---\ntitle: 图\n---\n%%{init: {}}%%\nflowchart LR\n A[甲] --> B', '甲'],
+  ])('has words %s', (_, text, words) => {
+    expect(pastedAs(text)?.kind).toBe('mermaid')
+    expect(readFlowchart(text)?.nodes[0]?.text).toBe(words)
+  })
+
+  it('has lines that lead to what belongs together, at its box, and no shape of that name', () => {
+    const chart = readFlowchart('flowchart LR\n subgraph db [库]\n A --> B\n end\n C --> db\n db --> D')
+    expect(chart?.nodes.map(({ id }) => id)).toEqual(['A', 'B', 'C', 'D'])
+    const elements = chart ? flowchartSketch(chart) : []
+    const title = elements.find((element) => element['text'] === '库')
+    const bound = elements.flatMap((element) =>
+      element.type === 'arrow' ? [boundShape(element, 'start'), boundShape(element, 'end')] : [],
+    )
+    expect(bound.filter((id) => id === title?.['containerId'])).toHaveLength(2)
+    expect(elements[0]?.id).toBe(title?.['containerId'])
   })
 
   it('of one circle, of a shape that leads to itself and of a long line ends', () => {
@@ -226,6 +279,14 @@ describe('a sequence', () => {
     expect(counts).toEqual([1, 2])
     const all = boxAround(elements)
     expect(all && [all.x, all.y, all.width, all.height].every(Number.isFinite)).toBe(true)
+  })
+
+  it('has names with strokes, and colons as Chinese keyboards have them', () => {
+    const sequence = readSequence('sequenceDiagram\n web-app->>api-server: 看\n 用户-->>-web-app：成功')
+    expect(sequence?.rows.map((row) => row.kind === 'message' && [row.from, row.to, row.text])).toEqual([
+      ['web-app', 'api-server', '看'],
+      ['用户', 'web-app', '成功'],
+    ])
   })
 
   it.each(['sequenceDiagram', 'sequenceDiagram\n A->>', 'sequenceDiagram\n else 没货', 'sequenceDiagram\n <script>'])(

@@ -13,8 +13,10 @@ const CLASS = new RegExp(`^class\\s+${NAME}\\s*(?:\\["([^"]*)"\\])?\\s*(?::::[\\
 const MEMBER = new RegExp(`^${NAME}\\s*:\\s*(.+)$`, 'u')
 const KIND = new RegExp(`^<<\\s*(.+?)\\s*>>\\s+${NAME}$`, 'u')
 const KIND_INSIDE = /^<<\s*(.+?)\s*>>$/
+const NOTE = new RegExp(`^note\\s+(?:for\\s+${NAME}\\s+)?"([^"]*)"$`, 'u')
+const NAMESPACE = /^namespace\s+[^{}]+\{$/
 const LINE = new RegExp(
-  `^${NAME}\\s*(?:"([^"]*)"\\s*)?(<\\|?|[*o])?(--|\\.\\.)(\\|?>|[*o])?\\s*(?:"([^"]*)"\\s*)?${NAME}\\s*(?::\\s*(.*))?$`,
+  `^${NAME}\\s*(?:"([^"]*)"\\s*)?(<\\|?|[*o]|\\(\\))?(--|\\.\\.)(\\|?>|[*o]|\\(\\))?\\s*(?:"([^"]*)"\\s*)?${NAME}\\s*(?::\\s*(.*))?$`,
   'u',
 )
 const HEADS: Readonly<Record<string, LineHead>> = {
@@ -24,6 +26,7 @@ const HEADS: Readonly<Record<string, LineHead>> = {
   '>': 'arrow',
   '*': 'diamond',
   o: 'diamond_outline',
+  '()': 'circle_outline',
 }
 
 interface Draft {
@@ -31,6 +34,7 @@ interface Draft {
   kind: string
   readonly fields: string[]
   readonly methods: string[]
+  readonly isNote?: true
 }
 
 /** A class diagram in Mermaid's words; null where a text is none, or says more than is understood here. */
@@ -42,6 +46,7 @@ export function readClassDiagram(source: string): PartedBoxes | null {
   const joins: PartedLine[] = []
   let direction: PartedBoxes['direction'] = 'down'
   let open: Draft | null = null
+  let spaces = 0
   const classOf = (name: string): Draft => {
     const id = name.replaceAll('`', '')
     const known = classes.get(id)
@@ -59,10 +64,27 @@ export function readClassDiagram(source: string): PartedBoxes | null {
       continue
     }
     const [turn, named, kind, member] = [DIRECTION.exec(line), CLASS.exec(line), KIND.exec(line), MEMBER.exec(line)]
-    const join = LINE.exec(line)
+    const [join, note] = [LINE.exec(line), NOTE.exec(line)]
     if (ASIDE.test(line)) continue
+    // What has a name of its own around it is drawn as it is.
+    if (NAMESPACE.test(line)) {
+      spaces += 1
+      continue
+    }
+    if (line === '}' && spaces > 0) {
+      spaces -= 1
+      continue
+    }
     if (turn) direction = DIRECTIONS[(turn[1] ?? 'tb').toLowerCase() as keyof typeof DIRECTIONS]
-    else if (named) {
+    else if (note) {
+      const id = `note\n${classes.size}`
+      classes.set(id, { title: mermaidWords(note[2] ?? ''), kind: '', fields: [], methods: [], isNote: true })
+      if (note[1] !== undefined) {
+        classOf(note[1])
+        const to = note[1].replaceAll('`', '')
+        joins.push({ from: to, to: id, text: '', startHead: null, endHead: null, isDashed: true })
+      }
+    } else if (named) {
       const draft = classOf(named[1] ?? '')
       if (named[2] !== undefined) draft.title = mermaidWords(named[2])
       if (named[3] !== undefined && named[4] === undefined) open = draft
@@ -74,7 +96,7 @@ export function readClassDiagram(source: string): PartedBoxes | null {
     } else if (member) addMember(classOf(member[1] ?? ''), member[2] ?? '')
     else return null
   }
-  if (open || classes.size === 0 || classes.size > MOST_CLASSES) return null
+  if (open || spaces > 0 || classes.size === 0 || classes.size > MOST_CLASSES) return null
   return { direction, boxes: [...classes].map(([id, draft]) => boxOf(id, draft)), lines: joins }
 }
 
@@ -83,8 +105,9 @@ function addMember({ fields, methods }: Draft, text: string): void {
   if (words !== '') (words.includes('(') ? methods : fields).push(words)
 }
 
-const boxOf = (id: string, { title, kind, fields, methods }: Draft): PartedBox => ({
+const boxOf = (id: string, { title, kind, fields, methods, isNote }: Draft): PartedBox => ({
   id,
+  ...(isNote && { isNote }),
   title: kind === '' ? title : `«${kind}»\n${title}`,
   // Who says nothing of what a class has draws its name alone.
   parts: fields.length + methods.length === 0 ? [] : [fields, methods],

@@ -5,7 +5,7 @@ const MOST_ENTITIES = 300
 const NAME = '("[^"]+"|[\\p{L}\\p{N}_-]+?)(?:\\[(?:"([^"]*)"|([^\\]"]*))\\])?'
 const ENTITY = new RegExp(`^${NAME}\\s*(\\{)?\\s*(\\})?$`, 'u')
 const LINE = new RegExp(`^${NAME}\\s*([|}][|o])(--|\\.\\.)([|o][|{])\\s*${NAME}\\s*(?::\\s*(.*))?$`, 'u')
-const FIELD = /^(\S+)\s+(\S+)((?:\s*,?\s*(?:PK|FK|UK))*)(?:\s+"([^"]*)")?$/u
+const FIELD = /^(\S+)\s+(\S+?)((?:\s*,?\s*(?:PK|FK|UK))*)(?:\s+"([^"]*)")?$/u
 const HEADS: Readonly<Record<string, LineHead>> = {
   '||': 'crowfoot_one',
   '|o': 'crowfoot_one',

@@ -5,8 +5,9 @@ const MOST_ACTORS = 40
 const MOST_ROWS = 500
 
 const ACTOR = /^(?:create\s+)?(?:participant|actor)\s+(.+?)(?:\s+as\s+(.+))?$/
-const MESSAGE = /^([^\s:;-]+?)\s*(<<-->>|<<->>|-->>|->>|--x|-x|--\)|-\)|-->|->)\s*[+-]?\s*([^\s:;+-][^:;]*?)\s*:(.*)$/
-const NOTE = /^note\s+(over|left of|right of)\s+([^:,]+?)(?:\s*,\s*([^:]+?))?\s*:(.*)$/i
+const MESSAGE =
+  /^((?:[^\s:;<-]|-(?![->x)]))+?)\s*(<<-->>|<<->>|-->>|->>|--x|-x|--\)|-\)|-->|->)\s*[+-]?\s*([^\s:：;+-][^:：;]*?)\s*[:：](.*)$/
+const NOTE = /^note\s+(over|left of|right of)\s+([^:：,]+?)(?:\s*,\s*([^:：]+?))?\s*[:：](.*)$/i
 const BLOCK = /^(loop|alt|opt|par|critical|break|rect)\b\s*(.*)$/
 const BRANCH = /^(else|and|option)\b\s*(.*)$/
 /** Lines about how a diagram is shown. */

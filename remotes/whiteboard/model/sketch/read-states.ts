@@ -13,6 +13,10 @@ const SPECIAL = new RegExp(`^state\\s+${NAME}\\s+<<(choice|fork|join)>>$`, 'u')
 const SAID = new RegExp(`^${NAME}\\s*:\\s*(.+)$`, 'u')
 const ALONE = new RegExp(`^(?:state\\s+)?${NAME}$`, 'u')
 
+const NOTE = new RegExp(`^note\\s+(?:left|right)\\s+of\\s+${NAME}\\s*(?::\\s*(.*))?$`, 'iu')
+const NOTE_END = /^end\s*note$/i
+const BEGUN = new RegExp(`^state\\s+(?:"([^"]*)"\\s+as\\s+${NAME}|${NAME})\\s*\\{$`, 'u')
+
 /** A diagram of states in Mermaid's words, as the chart it is; null where a text is none, or says more than is understood here. */
 export function readStates(source: string): Flowchart | null {
   if (source.length > MOST_MERMAID_LETTERS) return null
@@ -20,42 +24,80 @@ export function readStates(source: string): Flowchart | null {
   if (!HEAD.test(head)) return null
   const nodes = new Map<string, FlowNode>()
   const edges: FlowEdge[] = []
+  const groups: { readonly id: string; readonly title: string; readonly nodes: Set<string> }[] = []
+  const open: (typeof groups)[number][] = []
+  let note: { readonly of: string; readonly words: string[] } | null = null
   let direction: Flowchart['direction'] = 'down'
+  const put = (node: FlowNode): string => {
+    nodes.set(node.id, node)
+    const isTaken = groups.some((group) => !open.includes(group) && group.nodes.has(node.id))
+    if (!isTaken) for (const group of open) group.nodes.add(node.id)
+    return node.id
+  }
   const nodeOf = (name: string, at: 'from' | 'to'): string => {
     if (name === '[*]') {
-      const [id, text] = at === 'from' ? (['[*', '开始'] as const) : (['*]', '结束'] as const)
-      nodes.set(id, { id, text, shape: 'ellipse' })
-      return id
+      // Each state that holds others has its own beginning and end.
+      const scope = open.at(-1)?.id ?? ''
+      const [id, text] = at === 'from' ? ([`[*${scope}`, '开始'] as const) : ([`*]${scope}`, '结束'] as const)
+      return put({ id, text, shape: 'ellipse' })
     }
-    if (!nodes.has(name)) nodes.set(name, { id: name, text: name, shape: 'stadium' })
-    return name
+    if (groups.some(({ id }) => id === name)) return name
+    return put(nodes.get(name) ?? { id: name, text: name, shape: 'stadium' })
+  }
+  const addNote = (of: string, words: string): void => {
+    const id = put({ id: `note\n${nodes.size}`, text: mermaidWords(words), shape: 'note' })
+    edges.push({ from: nodeOf(of, 'from'), to: id, text: '', line: 'dashed', startHead: null, endHead: null })
   }
   for (const line of lines) {
+    if (note) {
+      if (!NOTE_END.test(line)) note.words.push(line)
+      else {
+        addNote(note.of, note.words.join('\n'))
+        note = null
+      }
+      continue
+    }
     const [turn, step, named, special] = [DIRECTION.exec(line), STEP.exec(line), NAMED.exec(line), SPECIAL.exec(line)]
-    const [said, alone] = [SAID.exec(line), ALONE.exec(line)]
-    if (ASIDE.test(line)) continue
-    if (turn) direction = DIRECTIONS[(turn[1] ?? 'tb').toLowerCase() as keyof typeof DIRECTIONS]
-    else if (step)
+    const [said, alone, remark, begun] = [SAID.exec(line), ALONE.exec(line), NOTE.exec(line), BEGUN.exec(line)]
+    // What goes on at the same time is drawn side by side as it is.
+    if (ASIDE.test(line) || /^--+$/.test(line)) continue
+    if (turn) {
+      // One of a part says how that part alone runs.
+      if (open.length === 0) direction = DIRECTIONS[(turn[1] ?? 'tb').toLowerCase() as keyof typeof DIRECTIONS]
+    } else if (begun) {
+      const id = begun[2] ?? begun[3] ?? ''
+      const known = nodes.get(id)
+      nodes.delete(id)
+      for (const group of groups) group.nodes.delete(id)
+      const group = { id, title: mermaidWords(begun[1] ?? known?.text ?? id), nodes: new Set<string>() }
+      groups.push(group)
+      open.push(group)
+    } else if (line === '}') {
+      if (!open.pop()) return null
+    } else if (remark) {
+      if (remark[2] === undefined) note = { of: remark[1] ?? '', words: [] }
+      else addNote(remark[1] ?? '', remark[2])
+    } else if (step)
       edges.push({
         from: nodeOf(step[1] ?? '', 'from'),
         to: nodeOf(step[2] ?? '', 'to'),
         text: mermaidWords(step[3] ?? ''),
         line: 'solid',
-        hasHead: true,
+        startHead: null,
+        endHead: 'arrow',
       })
-    else if (named)
-      nodes.set(named[2] ?? '', { id: named[2] ?? '', text: mermaidWords(named[1] ?? ''), shape: 'stadium' })
-    else if (special)
-      nodes.set(special[1] ?? '', {
-        id: special[1] ?? '',
-        text: '',
-        shape: special[2] === 'choice' ? 'diamond' : 'rectangle',
-      })
+    else if (named) put({ id: named[2] ?? '', text: mermaidWords(named[1] ?? ''), shape: 'stadium' })
+    else if (special) put({ id: special[1] ?? '', text: '', shape: special[2] === 'choice' ? 'diamond' : 'rectangle' })
     else if (said && said[1] !== '[*]')
-      nodes.set(said[1] ?? '', { id: said[1] ?? '', text: mermaidWords(said[2] ?? ''), shape: 'stadium' })
+      put({ id: said[1] ?? '', text: mermaidWords(said[2] ?? ''), shape: nodes.get(said[1] ?? '')?.shape ?? 'stadium' })
     else if (alone && alone[1] !== '[*]') nodeOf(alone[1] ?? '', 'from')
     else return null
   }
-  if (nodes.size === 0 || nodes.size > MOST_STATES) return null
-  return { direction, nodes: [...nodes.values()], edges }
+  if (note || open.length > 0 || nodes.size === 0 || nodes.size > MOST_STATES) return null
+  return {
+    direction,
+    nodes: [...nodes.values()],
+    edges,
+    groups: groups.map((group) => ({ ...group, nodes: [...group.nodes] })),
+  }
 }
