@@ -15,6 +15,7 @@ const DASHBOARD = '总览'
 const TITLE = 0
 const STATE = 1
 const CLIENT = 2
+const FILES = 3
 
 interface Opener {
   /** The view, or the dashboard, in which it is there; the grid, unless told. */
@@ -57,6 +58,19 @@ const OF_BLOCK = /^“记录数.*”的操作$|^“.*”的操作$/
 
 /** How a person opens it, by where the code has it; the ways that differ, each. */
 const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
+  'attachment-preview': [
+    {
+      at: FILES,
+      async open(page) {
+        // The last record has a file.
+        await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('Enter')
+        await page.getByRole('button', { name: '查看“图.png”' }).click()
+      },
+    },
+  ],
+  'attachments-popover: …里的文件': [key('Enter', FILES), key('x', FILES)],
   'block-panel: 组件设置': [item(OF_BLOCK, '设置', DASHBOARD)],
   'block: “…”的操作': [menu(OF_BLOCK, DASHBOARD)],
   'cell-menu: 单元格菜单': [{ ...at(120, 54, 'right'), isMenu: true }],
@@ -143,16 +157,19 @@ async function furnish(drive: DriveApi, id: string): Promise<void> {
     { id: 'dashboard.add', args: { title: DASHBOARD } },
   ])
   const table = tasks?.['table']
-  await runCommands(drive, id, [
+  const [, files] = await runCommands(drive, id, [
     {
       id: 'link.add',
       args: { table, title: '客户', target: clients?.['table'], isSingle: false, mirror: null, before: null },
     },
+    { id: 'field.add', args: { table, kind: 'attachment', title: '文件', settings: {}, before: null } },
     { id: 'view.add', args: { table, title: '查询', kind: 'query' } },
     { id: 'view.add', args: { table, title: '表单', kind: 'form' } },
     { id: 'view.add', args: { table, title: '看板', kind: 'kanban' } },
     { id: 'block.add', args: { dashboard: dashboard?.['dashboard'], settings: { kind: 'number', table } } },
   ])
+  const file = `${'a'.repeat(64)}|3|image/png|图.png`
+  await runCommands(drive, id, [{ id: 'records.add', args: { table, fields: [files?.['field']], rows: [[[file]]] } }])
 }
 
 test('a database: what is typed without a pause goes to what was opened, and never into a cell', async ({

@@ -101,7 +101,7 @@ export const convert = defineCommand(
   },
   (editing: Editing, { table: id, field: fieldId, kind }) => {
     const table = tableOf(editing, id)
-    if (isComputedKind(kind) || kind === 'link')
+    if (isComputedKind(kind) || kind === 'link' || kind === 'attachment')
       throw new Refused('computed', `已有的字段不能变成${FIELD_KINDS[kind].title}，请另外添加一个`)
     const from = fieldOf(table, fieldId)
     const to = convertedField(editing, table, from, kind)

@@ -9,7 +9,7 @@ import {
   formOf,
   formOfView,
   isFormClosed,
-  isKept,
+  isAskable,
   isUnique,
   NameSchema,
   parsed,
@@ -113,7 +113,7 @@ function formAt(
   const form = formOfView(table, view)
   const questions = form.questions.filter(({ field: id }) => {
     const field = table.field(id)
-    return field && isKept(field) && field.kind !== 'link' && field.kind !== 'person'
+    return field && isAskable(field) && field.kind !== 'person'
   })
   return { table, view, form: { ...form, questions } }
 }

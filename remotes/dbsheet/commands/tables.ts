@@ -69,7 +69,7 @@ export const fill = defineCommand(
     if (twice !== undefined) throw new Refused('sameTitle', `有两个字段都叫“${twice}”`)
     const table = editing.newName()
     const fields = wanted.map(({ title: name, kind, settings }, column): Field => {
-      if (isSystemKind(kind) || isComputedKind(kind) || kind === 'link')
+      if (isSystemKind(kind) || isComputedKind(kind) || kind === 'link' || kind === 'attachment')
         throw new Refused('system', `字段“${name}”由系统填写`)
       const field: Field = { id: editing.newName(), kind, settings: { ...settings, title: name } }
       return withOptions(

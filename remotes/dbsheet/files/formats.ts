@@ -3,6 +3,7 @@ import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { blankDatabase } from './blank.ts'
 import { writeCsv } from './csv/write-csv.ts'
 import { calculator } from '../model/formula/index.ts'
+import { splitAssets, withAssets } from './dbt-assets.ts'
 import { bodyOf, databaseOf, ownCopy, readDbt } from './dbt.ts'
 import { importDatabase } from './import/import-database.ts'
 import { writeWorkbook, XLSX_TYPE } from './xlsx/write/write-workbook.ts'
@@ -10,19 +11,22 @@ import { writeWorkbook, XLSX_TYPE } from './xlsx/write/write-workbook.ts'
 export const formats: FileFormats = {
   async importSource({ source, ext }) {
     try {
-      const body = ext === 'dbt' ? readDbt(source) : bodyOf(await importDatabase(source, ext))
-      return { ok: true, body, assets: [], notices: [] }
+      const { snapshot, assets } = ext === 'dbt' ? splitAssets(source) : { snapshot: source, assets: [] }
+      const body = ext === 'dbt' ? readDbt(snapshot) : bodyOf(await importDatabase(source, ext))
+      return { ok: true, body, assets, notices: [] }
     } catch (error) {
       if (!(error instanceof WenfangError)) throw error
       return { ok: false, code: error.code, detail: error.message }
     }
   },
 
-  async exportBody({ body, format }) {
+  async exportBody({ body, format, asset }) {
     const database = databaseOf(body)
     switch (format) {
-      case 'dbt':
-        return { bytes: ownCopy(database).snapshot(), contentType: 'application/octet-stream', ext: 'dbt' }
+      case 'dbt': {
+        const bytes = await withAssets(database.database, ownCopy(database).snapshot(), asset)
+        return { bytes, contentType: 'application/octet-stream', ext: 'dbt' }
+      }
       case 'csv': {
         database.database.calculator = calculator
         const [table] = database.database.tables

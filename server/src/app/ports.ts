@@ -160,6 +160,8 @@ export interface Documents {
    * get what they may see by `stateFor` and by their session.
    */
   hasRules(fileId: string, generation: string): Promise<boolean>
+  /** Whether one person may see an asset of such a body; durable edits only. */
+  seesAsset(fileId: string, generation: string, userId: string, hash: string): Promise<boolean>
   /** The state of the body as one person may see it; durable edits only. */
   stateFor(fileId: string, generation: string, userId: string): Promise<Uint8Array>
   /** Position of the last durable edit. */

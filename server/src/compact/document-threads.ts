@@ -18,6 +18,8 @@ interface Part {
   readonly hasRules: boolean
   readonly isPart: boolean
   readonly state: Uint8Array | null
+  /** Hashes of the assets that they may see. */
+  readonly assets?: readonly string[]
 }
 
 /** Threads that build documents. Bytes are copied to the thread. */

@@ -22,6 +22,7 @@ export function createDocuments(
   const rules = new RuleCheck(log, snapshots, threads)
   return {
     hasRules: (fileId, generation) => rules.hasRules(fileId, generation),
+    seesAsset: (fileId, generation, userId, hash) => rules.seesAsset(fileId, generation, userId, hash),
     stateFor: (fileId, generation, userId) => rules.stateFor(fileId, generation, userId),
     async seed(fileId, generation, channel, state) {
       const stream: StreamId = { fileId, generation, channel }

@@ -6,6 +6,8 @@ import { readParts } from './stream-state.ts'
 
 /** Files of which it is remembered whether they have rules. */
 const KNOWN_FILES = 10_000
+/** Readers of whom it is remembered which assets they see. */
+const KNOWN_READERS = 200
 
 /** In bodies of kind `ops` people may be allowed to see parts: says whether that is so, and what somebody may see. */
 export class RuleCheck {
@@ -14,6 +16,9 @@ export class RuleCheck {
   readonly #threads: DocumentThreads
   /** By file and generation: what holds up to a position of the log. */
   readonly #known = new Map<string, { readonly seq: number; readonly hasRules: boolean }>()
+
+  /** By file, generation and reader. */
+  readonly #assets = new Map<string, { readonly seq: number; readonly hashes: ReadonlySet<string> }>()
 
   constructor(log: LogStore, snapshots: BlobStore, threads: DocumentThreads) {
     this.#log = log
@@ -33,6 +38,20 @@ export class RuleCheck {
     if (this.#known.size >= KNOWN_FILES) this.#known.clear()
     this.#known.set(key, { seq, hasRules })
     return hasRules
+  }
+
+  /** Whether somebody may see an asset of a body with rules: what he is told names it. */
+  async seesAsset(fileId: string, generation: string, userId: string, hash: string): Promise<boolean> {
+    const stream: StreamId = { fileId, generation, channel: CHANNEL.body }
+    const key = `${fileId}\n${generation}\n${userId}`
+    const known = this.#assets.get(key)
+    if (known && known.seq > 0 && known.seq === (await this.#log.head(stream)).seq) return known.hashes.has(hash)
+    const { seq, lists } = await this.#lists(stream)
+    const hashes = new Set((await this.#threads.part(stream, lists, userId))?.assets)
+    // A card of pictures asks for many, one after the other; who has them all asks no more.
+    if (this.#assets.size >= KNOWN_READERS) this.#assets.clear()
+    this.#assets.set(key, { seq, hashes })
+    return hashes.has(hash)
   }
 
   async stateFor(fileId: string, generation: string, userId: string): Promise<Uint8Array> {

@@ -62,6 +62,8 @@ export interface Look {
   readonly isPart: boolean
   /** A list with all that he is told; null where nothing was ever withheld, so that snapshots and entries do. */
   readonly state: Uint8Array | null
+  /** Hashes of assets that he may see; only of a state that nothing stays of. */
+  readonly assets?: readonly string[]
 }
 
 export interface Folded {

@@ -64,7 +64,7 @@ async function answerTo(request: KernelRequest): Promise<KernelAnswer> {
       bodies.get(request.key)?.viewers.delete(readerKey(request.reader))
       return null
     case 'part':
-      return look(openBody(await kernelOf(request.manifest), request.lists), new Map(), request.reader)
+      return part(openBody(await kernelOf(request.manifest), request.lists), request.reader)
     case 'close':
       bodies.delete(request.key)
       return null
@@ -152,6 +152,11 @@ function look(body: KernelBody, viewers: Map<string, KernelViewer>, reader: Kern
     isPart: part !== null,
     state: state && encodeParts([{ kind: 'snapshot', bytes: state }]),
   }
+}
+
+/** The same of a state that nothing stays of, with the assets of what is seen. */
+function part(body: KernelBody, reader: KernelReader): Look {
+  return { ...look(body, new Map(), reader), assets: [...(body.viewer?.(reader).assets?.() ?? [])] }
 }
 
 /** A body in which an entry failed half-way is not to be trusted: it is built anew without that list. */

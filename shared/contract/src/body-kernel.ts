@@ -25,6 +25,8 @@ export interface KernelViewer {
   snapshot(): Uint8Array | null
   /** Called after every entry, before the next one: the entry as the reader is told; null: as it is. */
   next(entry: Uint8Array): Uint8Array | null
+  /** Assets that the reader may see, by their hashes. Types whose bodies name none leave it out. */
+  assets?(): ReadonlySet<string>
 }
 
 /** One body of kind `ops`, in memory of whoever orders it. */

@@ -1,4 +1,5 @@
 import type { KernelViewer } from '@wenfang/shared-contract'
+import { attachedHashes } from '../attached-hashes.ts'
 import type { CellValue } from '../fields/cell-value.ts'
 import type { Field } from '../fields/field.schema.ts'
 import { isKept } from '../fields/field-form.ts'
@@ -85,6 +86,10 @@ export class TableViewer implements KernelViewer {
     const told = this.#tellAll(this.#rules())
     this.#known = null
     return this.#entry(entry, { ...told, isWhole: true })
+  }
+
+  assets(): ReadonlySet<string> {
+    return attachedHashes(this.#body.database, this.#rules())
   }
 
   #rules(): Rules {

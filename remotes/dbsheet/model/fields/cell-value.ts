@@ -1,10 +1,13 @@
 import { Type, type Static } from 'typebox'
+import { attachmentOf } from './attachment.ts'
 import type { Field } from './field.schema.ts'
 import { formOf } from './field-form.ts'
 
 /** Longer texts belong into a document of their own. */
 export const MAX_TEXT = 100_000
 export const MAX_MEMBERS = 1_000
+/** Of one of several: an attachment with its name is the longest. */
+export const MAX_MEMBER = 400
 
 /**
  * What a cell holds. Null is empty. Times are milliseconds of the epoch; of a date without a time, midnight in UTC of that day, so
@@ -15,7 +18,7 @@ export const CellValueSchema = Type.Union([
   Type.String({ maxLength: MAX_TEXT }),
   Type.Number(),
   Type.Boolean(),
-  Type.Array(Type.String({ maxLength: 100 }), { maxItems: MAX_MEMBERS }),
+  Type.Array(Type.String({ maxLength: MAX_MEMBER }), { maxItems: MAX_MEMBERS }),
 ])
 export type CellValue = Static<typeof CellValueSchema>
 
@@ -54,7 +57,9 @@ export const isChoice = ({ kind, settings }: Field, id: string): boolean =>
     ? RECORD.test(id)
     : kind === 'select' || kind === 'multiSelect'
       ? (settings.options ?? []).some((option) => option.id === id)
-      : id.length > 0
+      : kind === 'attachment'
+        ? attachmentOf(id) !== null
+        : id.length > 0 && id.length <= 100
 
 function textOf(value: CellValue): CellValue | undefined {
   if (value === null || value === '') return null

@@ -9,6 +9,7 @@ export function converted(from: Field, to: Field, value: CellValue, people: Peop
   if (value === null) return formOf(to) === 'flag' ? false : null
   const direct = directly(from, to, value)
   if (direct !== undefined) return direct
+  if (to.kind === 'attachment') return from.kind === 'attachment' ? (fitted(to, value) ?? null) : null
   return parsed(to, displayed(from, value, people), people) ?? (formOf(to) === 'flag' ? false : null)
 }
 

@@ -1,3 +1,4 @@
+import { attachmentOf } from './attachment.ts'
 import { dateText } from './calendar.ts'
 import { shownAs } from './field-form.ts'
 import type { CellValue } from './cell-value.ts'
@@ -29,6 +30,8 @@ function memberText({ kind, settings }: Field, id: string, people: PeopleNames):
       return settings.options?.find((option) => option.id === id)?.title ?? ''
     case 'link':
       return id.startsWith('#') ? id : (people.titleOf?.(settings.table ?? '', id) ?? '')
+    case 'attachment':
+      return attachmentOf(id)?.name ?? ''
     case 'person':
     case 'createdBy':
     case 'modifiedBy':

@@ -30,6 +30,7 @@ export const FIELD_KINDS = {
   phone: { title: '电话', form: 'text' },
   barcode: { title: '条码', form: 'text' },
   location: { title: '地理位置', form: 'text' },
+  attachment: { title: '附件', form: 'choices' },
   link: { title: '关联', form: 'choices' },
   lookup: { title: '查找引用', form: 'text', isComputed: true },
   rollup: { title: '汇总', form: 'number', isComputed: true },

@@ -38,6 +38,9 @@ export function parsed(field: Field, text: string, people: PeopleNames): CellVal
       return members(field, trimmed, (title) => optionId(field, title))
     case 'link':
       return members(field, trimmed, (title) => people.recordOf?.(field.settings.table ?? '', title))
+    case 'attachment':
+      // Bytes do not come as words.
+      return undefined
     case 'person':
       return members(field, trimmed, (name) => personId(people, name))
     case 'longText':

@@ -1,5 +1,5 @@
 import { Type, type Static, type TProperties } from 'typebox'
-import { CellValueSchema } from '../fields/cell-value.ts'
+import { CellValueSchema, MAX_MEMBER } from '../fields/cell-value.ts'
 import { FieldPatchSchema, FieldSchema, NameSchema, SelectOptionSchema, TitleSchema } from '../fields/field.schema.ts'
 import { RoleSchema } from '../access/role.schema.ts'
 import { BlockPatchSchema, BlockSchema, DashboardPatchSchema, DashboardSchema } from '../dashboards/dashboard.schema.ts'
@@ -41,8 +41,8 @@ export const OpSchema = Type.Union([
   op('members.change', {
     ...ofField,
     record: RecordIdSchema,
-    add: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1_000 }),
-    remove: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1_000 }),
+    add: Type.Array(Type.String({ maxLength: MAX_MEMBER }), { maxItems: 1_000 }),
+    remove: Type.Array(Type.String({ maxLength: MAX_MEMBER }), { maxItems: 1_000 }),
   }),
   op('records.add', {
     ...inTable,

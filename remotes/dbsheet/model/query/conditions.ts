@@ -11,6 +11,7 @@ export function isTimeField(field: Field): boolean {
 /** What a condition can ask of such a field, in the order in which people choose. */
 export function operatorsOf(field: Field): readonly Operator[] {
   if (field.kind === 'link') return ['contains', 'lacks', 'isEmpty', 'isFilled']
+  if (field.kind === 'attachment') return ['isFilled', 'isEmpty']
   switch (formOf(field)) {
     case 'text':
       return ['contains', 'lacks', 'is', 'isNot', 'begins', 'isEmpty', 'isFilled']

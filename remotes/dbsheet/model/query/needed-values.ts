@@ -25,7 +25,15 @@ export function neededValues(
 
 function neededValue(table: Table, { field: id, operator, value }: Condition, userId: string): CellValue | undefined {
   const field = table.field(id)
-  if (!field || value === undefined || !isKept(field) || field.kind === 'link' || isUnique(field)) return undefined
+  if (
+    !field ||
+    value === undefined ||
+    !isKept(field) ||
+    field.kind === 'link' ||
+    field.kind === 'attachment' ||
+    isUnique(field)
+  )
+    return undefined
   const own = (member: string): string => (member === CURRENT_USER ? userId : member)
   switch (formOf(field)) {
     case 'choice':

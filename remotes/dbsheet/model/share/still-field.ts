@@ -33,6 +33,7 @@ export function stillField(
   const field: Field = { id: of.id, kind: shownAs(of).kind, settings: shownSettings(of) }
   switch (field.kind) {
     case 'link':
+    case 'attachment':
       return asText()
     case 'select':
     case 'multiSelect': {

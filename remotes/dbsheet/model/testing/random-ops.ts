@@ -192,6 +192,8 @@ export function randomValue(random: Random, field: Field, table?: Table): CellVa
       return ['a', 'b', 'c'].filter(() => random.below(2) === 0)
     case 'person':
       return ['p', 'q'].filter(() => random.below(2) === 0)
+    case 'attachment':
+      return ['0', 'f'].filter(() => random.below(2) === 0).map((digit) => `${digit.repeat(64)}|3|image/png|图.png`)
     case 'link':
       return table && table.length > 0 ? randomRecords(random, table).map(String) : null
     case 'date':

@@ -38,7 +38,10 @@ const FormulaEditor = lazyView(() => import('./formula-editor.view.tsx'))
 /** A field that is there stays what it is, or becomes one into which people write. */
 const kindsFor = (field: Field | null) =>
   fieldKinds
-    .filter((kind) => field === null || field.kind === kind || !(isComputedKind(kind) || kind === 'link'))
+    .filter(
+      (kind) =>
+        field === null || field.kind === kind || !(isComputedKind(kind) || kind === 'link' || kind === 'attachment'),
+    )
     .map((kind) => ({ value: kind, label: FIELD_KINDS[kind].title }))
 const AS_FOUND = 'found'
 const USUAL_DIGITS: Partial<Record<FieldKind, number>> = { currency: 2, percent: 0 }

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import {
   dateText,
-  isKept,
+  isAskable,
   parsedDate,
   type Field,
   type Form,
@@ -35,9 +35,7 @@ export function FormBuilder({ table, title, people, form, onChange }: FormBuilde
   const { questions } = form
   const set = (next: Partial<Form>) => onChange({ ...form, ...next })
   const setQuestions = (next: readonly FormQuestion[]) => set({ questions: [...next] })
-  const free = table.fields.filter(
-    (each) => isKept(each) && each.kind !== 'link' && !questions.some(({ field }) => field === each.id),
-  )
+  const free = table.fields.filter((each) => isAskable(each) && !questions.some(({ field }) => field === each.id))
   return (
     <div className="dbsheet-form-page dbsheet-form-builder">
       <Labelled label="标题">

@@ -1,4 +1,14 @@
-import { displayed, recordColour, type Field, type RecordId } from '../../model/index.ts'
+import {
+  attachmentOf,
+  displayed,
+  isPicture,
+  recordColour,
+  type Attachment,
+  type CellValue,
+  type Field,
+  type RecordId,
+} from '../../model/index.ts'
+import { usePicture } from '../attachments/use-picture.ts'
 import { CardLines } from '../cards/card-value.view.tsx'
 import { recordTitle, toldFields } from '../cards/told-fields.ts'
 import { useOptionColour } from '../editors/use-option-colour.ts'
@@ -24,13 +34,20 @@ export function GalleryCard({ surface, shown, cover, record }: GalleryCardProps)
   const colour = recordColour(table, view, slot)
   const head = useOptionColour(coverColour ?? colour)
   const stripe = useOptionColour(colour)
+  const picture = cover?.kind === 'attachment' ? firstPicture(table.get(record, cover)) : null
   const told = toldFields(table, view, record, [cover?.id])
   return (
     <li className="dbsheet-gallery-card">
       <button type="button" className="dbsheet-gallery-open" onClick={() => surface.go({ openRecord: record })}>
         {cover && (
           <span ref={head} className="dbsheet-gallery-cover">
-            <span className="dbsheet-gallery-words">{displayed(cover, table.get(record, cover), database.people)}</span>
+            {picture ? (
+              <CoverPicture surface={surface} picture={picture} />
+            ) : (
+              <span className="dbsheet-gallery-words">
+                {displayed(cover, table.get(record, cover), database.people)}
+              </span>
+            )}
           </span>
         )}
         {colour !== null && !cover && <span ref={stripe} className="dbsheet-stripe" />}
@@ -40,5 +57,24 @@ export function GalleryCard({ surface, shown, cover, record }: GalleryCardProps)
         </span>
       </button>
     </li>
+  )
+}
+
+/** The first picture among files. */
+function firstPicture(value: CellValue): Attachment | null {
+  const members = Array.isArray(value) ? value : []
+  for (const member of members) {
+    const attachment = attachmentOf(member)
+    if (attachment && isPicture(attachment)) return attachment
+  }
+  return null
+}
+
+function CoverPicture({ surface, picture }: { readonly surface: TableSurface; readonly picture: Attachment }) {
+  const url = usePicture(surface, picture)
+  return url === null ? (
+    <span className="dbsheet-gallery-words">{picture.name}</span>
+  ) : (
+    <img className="dbsheet-gallery-picture" src={url} alt={picture.name} />
   )
 }

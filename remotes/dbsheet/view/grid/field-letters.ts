@@ -20,6 +20,7 @@ export const FIELD_LETTERS: Readonly<Record<FieldKind, string>> = {
   phone: '☎',
   barcode: '‖',
   location: '⌖',
+  attachment: '附',
   link: '⇄',
   lookup: '⇠',
   rollup: 'Σ',

@@ -1,6 +1,7 @@
 import type { Box, CellPlace, CellRange, EditStart, GridActions, Selection } from '@wenfang/shared-grid'
 import { commands } from '../../commands/index.ts'
 import { FIELD_KINDS, isComputed, isKept, type Field, type RecordId, type Table, type View } from '../../model/index.ts'
+import { attachFiles } from '../attachments/attach-files.ts'
 import { addRecord } from '../state/add-record.ts'
 import type { TableSession } from '../state/table-session.ts'
 import type { TableSurface } from '../state/table-surface.ts'
@@ -12,7 +13,7 @@ import type { TableGridSource } from './table-grid-source.ts'
 /** What lies over the grid at a place of it. */
 export type Layer =
   | {
-      readonly kind: 'members' | 'links'
+      readonly kind: 'members' | 'links' | 'attachments'
       readonly record: RecordId
       readonly field: Field
       readonly box: Box
@@ -62,6 +63,10 @@ export class TableGridActions implements GridActions {
     if (field.kind === 'link') {
       const typed = start.kind === 'typed' ? start.text : ''
       shown.open({ kind: 'links', record, field, box: shown.boxInPage(place), typed })
+      return null
+    }
+    if (field.kind === 'attachment') {
+      shown.open({ kind: 'attachments', record, field, box: shown.boxInPage(place), typed: '' })
       return null
     }
     if (!isKept(field)) {
@@ -166,6 +171,16 @@ export class TableGridActions implements GridActions {
     )
     const fields = source.fields.slice(to.left, to.right + 1).map(({ id }) => id)
     session.run(commands.enterCells, { table: table.id, records, fields, texts })
+  }
+
+  /** Files that were dropped on a cell, or pasted into the one that is selected. Whether there is a cell that takes them. */
+  attach(files: readonly File[], place: CellPlace = this.#active): boolean {
+    const { session, table, source } = this.#shown()
+    const field = source.fields[place.column]
+    const record = this.#recordAt(place.row)
+    if (field?.kind !== 'attachment' || record === null || !session.canWrite) return false
+    void attachFiles(session, { table: table.id, record, field: field.id }, files)
+    return true
   }
 
   resizeColumn(column: number, px: number): void {

@@ -12,6 +12,8 @@ import {
 import type { ShownRows } from '../state/shown-rows.ts'
 import { FIELD_LETTERS } from './field-letters.ts'
 import { optionColour } from './option-colours.ts'
+import type { AttachedPictures } from '../attachments/attached-pictures.ts'
+import { paintAttachments } from './paint-attachments.ts'
 import { paintFieldCell } from './paint-cell.ts'
 
 export const ROW_PX = { low: 36, medium: 58, high: 88, highest: 128 } as const
@@ -29,6 +31,8 @@ export interface TableGridContent {
   readonly rows: ShownRows
   readonly isDark: boolean
   readonly canWrite: boolean
+  /** Of files; absent: they are shown by their names. */
+  readonly pictures?: AttachedPictures
   /** What is looked for; '': nothing is. */
   readonly search?: string
 }
@@ -67,11 +71,12 @@ export class TableGridSource implements GridSource {
   }
 
   paintCell(brush: Brush, row: number, column: number, box: Box): void {
-    const { table, database, rows, isDark } = this.#content
+    const { table, database, rows, isDark, pictures } = this.#content
     const shown = rows.at(row)
     const field = this.fields[column]
     if (shown.kind !== 'record' || !field) return
     const value = table.shown(field).get(shown.slot)
+    if (field.kind === 'attachment') return paintAttachments(brush, box, value, pictures ?? null)
     paintFieldCell(brush, box, { field, value, people: database.people, isDark })
   }
 

@@ -1,7 +1,7 @@
 import { Grid, selectCell, type Box, type CellPlace } from '@wenfang/shared-grid'
 import { holdKeys } from '@wenfang/shared-ui'
 import { subscribeFellows } from '@wenfang/shared-remote/fellows'
-import { useStream } from '@wenfang/shared-remote/surface'
+import { lazyView, useStream } from '@wenfang/shared-remote/surface'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { MembersEditor } from '../editors/members-editor.view.tsx'
 import { LazyLinkPicker } from '../links/link-value.view.tsx'
@@ -12,8 +12,12 @@ import type { Field } from '../../model/index.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { fellowPlaces, placeState } from './fellow-places.ts'
+import { takeFiles } from './take-files.ts'
 import { TableGridActions, type Layer, type ShownTable } from './table-grid-actions.ts'
 import { TableGridSource } from './table-grid-source.ts'
+
+/** Nobody needs it before he comes to a file. */
+const AttachmentsPopover = lazyView(() => import('../attachments/attachments-popover.view.tsx'))
 
 const HEADS = { topPx: 36, leftPx: 52 }
 
@@ -38,7 +42,10 @@ export function TableGridView({ surface, shown, onEditField, onInsertField }: Ta
   const [layer, setLayer] = useState<Layer | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const grid = useRef<Grid | null>(null)
-  const source = useMemo(() => new TableGridSource({ ...shown, search: shown.place.search, isDark }), [shown, isDark])
+  const source = useMemo(
+    () => new TableGridSource({ ...shown, search: shown.place.search, isDark, pictures: session.pictures }),
+    [shown, isDark, session],
+  )
   const latest = useRef({ shown, source, onInsertField })
   useEffect(() => {
     latest.current = { shown, source, onInsertField }
@@ -85,8 +92,12 @@ export function TableGridView({ surface, shown, onEditField, onInsertField }: Ta
       const { shown: now, source: cells } = latest.current
       made.setFellows(fellowPlaces(people, now.table, now.rows, cells))
     })
+    const stopFiles = takeFiles(element, made, actions, host)
+    const stopPictures = session.pictures.onLoad(() => made.repaint())
     host.renderEnd()
     return () => {
+      stopFiles()
+      stopPictures()
       stopFellows()
       host.doc.presence.set(null)
       made.dispose()
@@ -138,6 +149,19 @@ export function TableGridView({ surface, shown, onEditField, onInsertField }: Ta
             field={layer.field}
             anchor={anchorAt(layer.box)}
             typed={layer.typed}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {layer?.kind === 'attachments' && (
+        <Suspense>
+          <AttachmentsPopover
+            key={`${layer.record} ${layer.field.id}`}
+            surface={surface}
+            shown={shown}
+            record={layer.record}
+            field={layer.field}
+            box={layer.box}
             onClose={close}
           />
         </Suspense>

@@ -8,7 +8,10 @@ import { withKinds, type SheetDraft } from '../../files/import/sheet-draft.ts'
 const PREVIEWED = 6
 
 const KINDS = fieldKinds
-  .filter((kind) => !isSystemKind(kind) && !isComputedKind(kind) && kind !== 'person' && kind !== 'link')
+  .filter(
+    (kind) =>
+      !isSystemKind(kind) && !isComputedKind(kind) && kind !== 'person' && kind !== 'link' && kind !== 'attachment',
+  )
   .map((kind) => ({ value: kind, label: FIELD_KINDS[kind].title }))
 
 interface SheetEditorProps {

@@ -1,8 +1,8 @@
 import { IconButton, Input, SidePanel } from '@wenfang/shared-ui'
-import { useSidePlace, useStream } from '@wenfang/shared-remote/surface'
+import { lazyView, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { commands } from '../../commands/index.ts'
 import { displayed, FIELD_KINDS, formOf, isKept, type CellValue, type Field, type RecordId } from '../../model/index.ts'
 import { LinkValue } from '../links/link-value.view.tsx'
@@ -10,6 +10,8 @@ import { OptionChip } from '../editors/option-chip.view.tsx'
 import { editText } from '../grid/edit-text.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
+
+const AttachmentList = lazyView(() => import('../attachments/attachment-list.view.tsx'))
 
 interface RecordCardProps {
   readonly surface: TableSurface
@@ -75,6 +77,12 @@ function FieldValue({ surface, shown, record, field }: FieldValueProps) {
   const { session } = surface
   const { table, database, canWrite } = shown
   const value = table.get(record, field)
+  if (field.kind === 'attachment')
+    return (
+      <Suspense>
+        <AttachmentList surface={surface} shown={shown} record={record} field={field} />
+      </Suspense>
+    )
   if (canWrite && field.kind === 'link' && !field.settings.isWithheld)
     return <LinkValue surface={surface} shown={shown} record={record} field={field} />
   if (!canWrite || !isKept(field))

@@ -16,6 +16,7 @@ import {
   type Op,
   type Touched,
 } from '../../model/index.ts'
+import { AttachedPictures } from '../attachments/attached-pictures.ts'
 
 const LOST: Readonly<Record<LossReason, string>> = {
   newer: '别人在你离线时改过这些单元格，保留了较新的内容；你写的内容留在历史里',
@@ -33,6 +34,8 @@ const loadCalculator = importRetrying(() => import('../../model/formula/index.ts
 /** One open database: what is seen of it, and the one way to change it. */
 export class TableSession {
   readonly host: HostApi
+  /** Of the files on records. */
+  readonly pictures: AttachedPictures
   readonly #replica: TableReplica
   readonly #steps: OwnSteps
   readonly #listeners = new Set<() => void>()
@@ -49,6 +52,7 @@ export class TableSession {
   /** @throws Error where the host has no body of typed operations */
   constructor(host: HostApi) {
     this.host = host
+    this.pictures = new AttachedPictures(host)
     const { ops } = host.doc
     if (!ops) throw new Error('the host gave no typed operations')
     this.#replica = new TableReplica({
@@ -172,6 +176,7 @@ export class TableSession {
 
   dispose(): void {
     this.#detach()
+    this.pictures.dispose()
     this.#listeners.clear()
   }
 

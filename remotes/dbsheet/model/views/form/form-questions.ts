@@ -18,7 +18,7 @@ export interface AskedQuestion extends FormQuestion {
 export function formOfView(table: Table, { settings, fields }: View): Form {
   if (settings.form) return settings.form
   const questions = table.fields
-    .filter((field) => isKept(field) && field.kind !== 'link' && fields[field.id]?.isHidden !== true)
+    .filter((field) => isAskable(field) && fields[field.id]?.isHidden !== true)
     .map(({ id, settings: { isRequired } }) => ({ field: id, ...(isRequired === true && { isRequired }) }))
   return { questions }
 }
@@ -32,13 +32,17 @@ export function askedNow(table: Table, { questions }: Form, answers: Answers, no
   const counting = new Map<string, CellValue>()
   for (const question of questions) {
     const of = table.field(question.field)
-    if (!of || !isKept(of) || of.kind === 'link') continue
+    if (!of || !isAskable(of)) continue
     if (question.when && !holds(table, question.when, counting, nowMs)) continue
     asked.push({ ...question, of })
     counting.set(of.id, answers.get(of.id) ?? null)
   }
   return asked
 }
+
+/** People fill it in, and with words or choices. */
+export const isAskable = (field: Field): boolean =>
+  isKept(field) && field.kind !== 'link' && field.kind !== 'attachment'
 
 /** When the last day of a form is over, in Beijing; null where it has none. */
 export const formEndMs = ({ until }: Form): number | null =>
