@@ -68,7 +68,6 @@ const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
   'insert: 形状': [tool('插入', '形状')],
   'insert: 线条': [menu('插入', '线条')],
   'insert: 表格': [tool('插入', '表格')],
-  'insert: 链接和动作': [panel('插入', '链接和动作')],
   'master-tab': [menu('幻灯片母版', '插入占位符', inMasters)],
   'master-tab: 主题字体': [menu('幻灯片母版', '主题字体', inMasters)],
   'master-tab: 主题颜色': [panel('幻灯片母版', '主题颜色', inMasters)],
@@ -109,6 +108,7 @@ const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
   'side-panels: find': ['ControlOrMeta+f', 'ControlOrMeta+h'].map((keys) => ({
     open: (page) => page.keyboard.press(keys),
   })),
+  'side-panels: link': [tool('插入', '链接'), { open: (page) => page.keyboard.press('ControlOrMeta+k') }],
   'side-panels: selection': [tool('视图', '选择窗格')],
   'side-panels: templates': [tool('设计与切换', '模板')],
   'slide-list: 幻灯片': [{ isMenu: true, open: (page, deck) => pressAside(page, deck.thumbnails.first(), deck) }],

@@ -1,7 +1,9 @@
 import { ANIMATION_COMMANDS } from './animation-commands.ts'
 import { CHART_COMMANDS } from './chart-commands.ts'
+import { CLIP_COMMANDS } from './clip-commands.ts'
 import type { DeckCommand } from './command.ts'
 import { LAYOUT_COMMANDS } from './layout-commands.ts'
+import { LINK_COMMANDS } from './link-commands.ts'
 import { PANEL_LOOK_COMMANDS } from './panel-look-commands.ts'
 import { WHOLE_DECK_COMMANDS } from './whole-deck-commands.ts'
 
@@ -10,6 +12,8 @@ export const FURTHER_COMMANDS: readonly DeckCommand[] = [
   ...WHOLE_DECK_COMMANDS,
   ...LAYOUT_COMMANDS,
   ...CHART_COMMANDS,
+  ...CLIP_COMMANDS,
   ...ANIMATION_COMMANDS,
   ...PANEL_LOOK_COMMANDS,
+  ...LINK_COMMANDS,
 ]

@@ -1,8 +1,7 @@
-import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
+import { defineCommand } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
 import { cropPicture } from '../model/edit/crop.ts'
 import { gradientXml, PATTERNS, patternXml } from '../model/edit/fills.ts'
-import { linkShape, type ClickTarget } from '../model/edit/links.ts'
 import { backgroundFill, fillShapesWith } from '../model/edit/look.ts'
 import type { Deck } from '../model/index.ts'
 import type { DeckCommand } from './command.ts'
@@ -14,7 +13,6 @@ const ANGLE = Type.Union([Type.Number({ minimum: -360, maximum: 360 }), Type.Nul
 })
 const GRADIENT = { from: COLOUR, to: COLOUR, angle: ANGLE } as const
 const PATTERN = { pattern: oneOf(PATTERNS, '图案'), front: COLOUR, back: COLOUR } as const
-const JUMPS = ['next', 'previous', 'first', 'last', 'end'] as const
 
 /** Looks that only panels of the tools ask for. */
 export const PANEL_LOOK_COMMANDS: readonly DeckCommand[] = [
@@ -55,30 +53,5 @@ export const PANEL_LOOK_COMMANDS: readonly DeckCommand[] = [
       args: { slide: SLIDE, shape: SHAPE, left: CUT, top: CUT, right: CUT, bottom: CUT },
     },
     (deck: Deck, { slide, shape, ...crop }) => cropPicture(deck, slide, shape, crop),
-  ),
-  defineCommand(
-    {
-      id: 'shape.link',
-      title: '链接和动作',
-      description: '放映时单击一个对象打开网址、转到一张幻灯片或执行动作；都不说时去掉链接。',
-      args: {
-        slide: SLIDE,
-        shape: SHAPE,
-        address: Type.Optional(
-          Type.String({ minLength: 1, maxLength: 2000, description: 'http、https 或 mailto 网址' }),
-        ),
-        to: Type.Optional(SLIDE),
-        jump: Type.Optional(oneOf(JUMPS, '动作')),
-      },
-    },
-    (deck: Deck, { slide, shape, address, to, jump }) => {
-      const targets: readonly ClickTarget[] = [
-        ...(address === undefined ? [] : [{ kind: 'address', address } as const]),
-        ...(to === undefined ? [] : [{ kind: 'slide', slide: to } as const]),
-        ...(jump === undefined ? [] : [{ kind: 'jump', jump } as const]),
-      ]
-      if (targets.length > 1) throw new Refused('oneTarget')
-      linkShape(deck, slide, shape, targets[0] ?? null)
-    },
   ),
 ]

@@ -1,5 +1,13 @@
-import { MenuItem, MenuSeparator } from '@wenfang/shared-ui'
-import { COMMENT_ACTIONS, isChart, SHAPE_ACTIONS, SLIDE_ACTIONS, VIEW_ACTIONS } from './actions/index.ts'
+import { MenuSeparator } from '@wenfang/shared-ui'
+import {
+  CLIPBOARD_ACTIONS,
+  COMMENT_ACTIONS,
+  isChart,
+  SHAPE_ACTIONS,
+  SLIDE_ACTIONS,
+  VIEW_ACTIONS,
+} from './actions/index.ts'
+import { soonCode } from './soon/soon-code-loader.ts'
 import { useDeck } from './state/deck-view.ts'
 import { ActionItem } from './toolbar/menus.view.tsx'
 
@@ -10,21 +18,24 @@ export function ShapeMenu() {
   const hasShapes = store.selection.shapes.length > 0
   return (
     <>
-      {hasShapes && (
-        <MenuItem shortcut="Mod+C" onSelect={() => void document.execCommand('copy')}>
-          复制
-        </MenuItem>
+      {hasShapes && <ActionItem action={CLIPBOARD_ACTIONS.copy} />}
+      {canWrite && hasShapes && <ActionItem action={CLIPBOARD_ACTIONS.cut} />}
+      {soonCode()?.linkHere(view) && <ActionItem action={SHAPE_ACTIONS.follow} />}
+      {canWrite && (
+        <>
+          <ActionItem action={CLIPBOARD_ACTIONS.paste} />
+          <ActionItem action={CLIPBOARD_ACTIONS.pasteText} />
+          <MenuSeparator />
+        </>
       )}
       {canWrite && hasShapes && (
         <>
-          <MenuItem shortcut="Mod+X" onSelect={() => void document.execCommand('cut')}>
-            剪切
-          </MenuItem>
           <ActionItem action={SHAPE_ACTIONS.duplicate} />
           <ActionItem action={SHAPE_ACTIONS.remove} />
           <MenuSeparator />
           <ActionItem action={SHAPE_ACTIONS.write} />
           <ActionItem action={SHAPE_ACTIONS.copyLook} />
+          <ActionItem action={VIEW_ACTIONS.link} />
           <ActionItem action={VIEW_ACTIONS.accessibility} />
           {isChart(view) && <ActionItem action={VIEW_ACTIONS.chart} />}
           <ActionItem action={SHAPE_ACTIONS.group} />
@@ -45,8 +56,18 @@ export function ShapeMenu() {
 
 /** What is done to selected slides, at the pointer. */
 export function SlideMenu() {
+  const { canWrite } = useDeck()
   return (
     <>
+      <ActionItem action={CLIPBOARD_ACTIONS.copy} />
+      {canWrite && (
+        <>
+          <ActionItem action={CLIPBOARD_ACTIONS.cut} />
+          <ActionItem action={CLIPBOARD_ACTIONS.pasteTarget} />
+          <ActionItem action={CLIPBOARD_ACTIONS.pasteSource} />
+        </>
+      )}
+      <MenuSeparator />
       <ActionItem action={SLIDE_ACTIONS.insert} />
       <ActionItem action={SLIDE_ACTIONS.duplicate} />
       <ActionItem action={SLIDE_ACTIONS.remove} />

@@ -105,8 +105,11 @@ export interface DocumentPort {
   search?(query: string): Promise<TextSearchAnswer>
   /** Stores bytes by content; answers the hash to keep in the body. Works offline: the bytes are sent later. */
   putAsset(bytes: Uint8Array, contentType: string): Promise<string>
-  /** @throws WenfangError NotFound, Unavailable */
-  asset(hash: string): Promise<Uint8Array>
+  /**
+   * @param file another file that the person may read, and that has these bytes; shells older than this look in their own
+   * @throws WenfangError NotFound, Unavailable
+   */
+  asset(hash: string, file?: string): Promise<Uint8Array>
   /** Pictures that a browser cannot decode, or not whole, in pieces that it can. */
   readonly tiles?: TilesPort
 }

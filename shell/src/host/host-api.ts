@@ -102,7 +102,7 @@ export function createHost(options: HostOptions): HostApi {
     search: options.search,
     extractPages: options.extractPages,
     putAsset: (bytes, contentType) => assets.put(bytes, contentType),
-    asset: (hash) => assets.get(hash),
+    asset: (hash, file) => assets.get(hash, file),
     tiles: options.tiles,
   }
   return {

@@ -18,7 +18,11 @@ function store(send: AssetTransport['send']) {
     hash: contentHash,
     onProblem: (error) => problems.push(error),
     onWaiting: (isWaiting) => waits.push(isWaiting),
-    transport: { send, fetch: async () => new Uint8Array([9]) },
+    transport: {
+      send,
+      fetch: async () => new Uint8Array([9]),
+      fetchFrom: async (file) => new TextEncoder().encode(file),
+    },
     whenOnline: (flush) => {
       online = flush
       return () => {}
@@ -51,6 +55,7 @@ it('G18 an asset put while offline is readable at once and sent when the network
   expect(problems).toEqual([])
   // From now on the server has it.
   expect(await assets.get(HASH)).toEqual(new Uint8Array([9]))
+  expect(await assets.get(HASH, 'f2')).toEqual(new TextEncoder().encode('f2'))
 })
 
 it('G18 an asset that a server refused for a moment is sent again by itself, and no more after the end', async () => {

@@ -5,8 +5,8 @@ import type { AssetQueue } from './asset-queue.ts'
 export interface AssetStore {
   /** Keeps the bytes on this device, answers at once, sends them when the network allows. */
   put(bytes: Uint8Array, contentType: string): Promise<string>
-  /** @throws WenfangError NotFound, Unavailable */
-  get(hash: string): Promise<Uint8Array>
+  /** @param file another one, that has them. @throws WenfangError NotFound, Unavailable */
+  get(hash: string, file?: string): Promise<Uint8Array>
   /** Tries to send what waits. Never rejects. */
   flush(): Promise<void>
   dispose(): void
@@ -15,6 +15,8 @@ export interface AssetStore {
 export interface AssetTransport {
   send(bytes: Uint8Array, contentType: string): Promise<void>
   fetch(hash: string): Promise<Uint8Array>
+  /** Of another file. */
+  fetchFrom(file: string, hash: string): Promise<Uint8Array>
 }
 
 export interface AssetStoreOptions {
@@ -122,8 +124,9 @@ export function createAssetStore(options: AssetStoreOptions): AssetStore {
       kept.then(forget, forget)
       return kept
     },
-    async get(name) {
+    async get(name, file) {
       const waiting = await queue.get(name)
+      if (!waiting && file !== undefined) return await transport.fetchFrom(file, name)
       return waiting ? waiting.bytes : await transport.fetch(name)
     },
   }

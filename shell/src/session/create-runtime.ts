@@ -109,6 +109,8 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
   /** Only what belongs to an account is kept on the device. */
   const mediaOf = (fileId: string) => async () =>
     user?.logined === true && 'caches' in window ? (await openShelf(window.caches, user.id)).media(fileId) : null
+  const assetOf = async (fileId: string, hash: string): Promise<Uint8Array> =>
+    (await http.binary('GET', fileCall(fileId, `assets/${hash}`), { timeoutMs: TRANSFER_TIMEOUT_MS })).bytes
   const fetchSource = async (fileId: string): Promise<Uint8Array> => {
     const call = { query: { form: 'opened' }, timeoutMs: TRANSFER_TIMEOUT_MS }
     return (await http.binary('GET', fileCall(fileId, 'content'), call)).bytes
@@ -184,11 +186,8 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
               timeoutMs: TRANSFER_TIMEOUT_MS,
               expects: [200, 201],
             }),
-          fetch: keptMedia(
-            async (hash) =>
-              (await http.binary('GET', fileCall(fileId, `assets/${hash}`), { timeoutMs: TRANSFER_TIMEOUT_MS })).bytes,
-            mediaOf(fileId),
-          ),
+          fetch: keptMedia((hash) => assetOf(fileId, hash), mediaOf(fileId)),
+          fetchFrom: assetOf,
         },
       }),
     sourceRange,

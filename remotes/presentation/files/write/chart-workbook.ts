@@ -4,13 +4,22 @@ import { PackageEditor, relationshipsPart, SourcePackage, type Relationship } fr
 import { childOf, childrenOf, parseXml, prefixedAttribute } from '@wenfang/shared-ooxml/xml'
 import { changedCharts, chartXml, type Deck } from '../../model/index.ts'
 import { cellsOfChart } from '../../model/chart/write-chart-table.ts'
+import { newWorkbook } from './new-workbook.ts'
 import { withCells, type SheetCell } from './sheet-cells.ts'
 import { withTable } from './sheet-tables.ts'
 
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Charts whose data somebody changed, and their workbooks. */
+/** Charts whose data somebody changed, and their workbooks; those that came without one get theirs. */
 export function writeCharts(editor: PackageEditor, deck: Deck): void {
+  writeChanged(editor, deck)
+  for (const part of deck.parts.keys())
+    if (NEW_CHART.test(part) && editor.has(part) && !editor.source.entry(part) && !workbookOf(editor, part))
+      addWorkbook(editor, part)
+}
+
+function writeChanged(editor: PackageEditor, deck: Deck): void {
   for (const part of changedCharts(deck)) {
     const xml = chartXml(deck, part)
     // A part that no package of ours may hold was left out.
@@ -22,6 +31,32 @@ export function writeCharts(editor: PackageEditor, deck: Deck): void {
     if (!workbook || !written) continue
     if (editor.source.entry(part)) editor.setBytes(workbook.target, written)
     else ownWorkbook(editor, part, workbook, written)
+  }
+}
+
+const NEW_CHART = /^ppt\/charts\/[\w-]+\.xml$/
+
+/** Without a workbook PowerPoint shows a chart and does not let anybody edit its data. */
+function addWorkbook(editor: PackageEditor, part: string): void {
+  const xml = editor.text(part) ?? ''
+  const cells = chartCells(xml)
+  if (cells.length === 0) return
+  const name = editor.freeName('ppt/embeddings/Microsoft_Excel_Worksheet#.xlsx')
+  editor.addBytes(name, XLSX, newWorkbook(cells))
+  const link = editor.relate(part, 'package', name)
+  const root = parseXml(xml)
+  const prefix = root.name.slice(0, root.name.length - root.local.length)
+  // Stands last but for what draws over a chart.
+  const at = childOf(root, 'userShapes')?.start ?? childOf(root, 'extLst')?.start ?? root.innerEnd
+  const data = `<${prefix}externalData xmlns:r="${RELATIONSHIPS}" r:id="${link}"><${prefix}autoUpdate val="0"/></${prefix}externalData>`
+  editor.setText(part, xml.slice(0, at) + data + xml.slice(at))
+}
+
+function chartCells(xml: string): ReturnType<typeof cellsOfChart> {
+  try {
+    return cellsOfChart(xml).filter(({ sheet }) => /^[^:\\/?*[\]]{1,31}$/.test(sheet))
+  } catch {
+    return []
   }
 }
 

@@ -20,6 +20,7 @@ export function writeLayoutLists(
   let free = highestNumber(editor, deck) + 1
   for (const master of deck.pagesOfKind('master')) {
     const own = added.filter((id) => linkedPart(deck.page(id), 'slideMaster') === master)
+    const part = names.get(master) ?? master
     const lost = new Set(
       editor.source
         .relationships(master)
@@ -29,13 +30,44 @@ export function writeLayoutLists(
     if (own.length === 0 && lost.size === 0) continue
     const entries = own.map((id) => ({
       number: free++,
-      link: editor.relate(master, 'slideLayout', names.get(id) ?? id),
+      link: editor.relate(part, 'slideLayout', names.get(id) ?? id),
     }))
-    const text = editor.text(master) ?? ''
-    editor.setText(master, withLayouts(text, entries, lost))
-    editor.unrelate(master, ({ target }) => gone.has(target))
+    const text = editor.text(part) ?? ''
+    editor.setText(part, withLayouts(text, entries, lost))
+    editor.unrelate(part, ({ target }) => gone.has(target))
   }
   for (const id of gone) editor.remove(id)
+}
+
+/** Masters that came with slides of another deck join those of the presentation. */
+export function writeMasterList(
+  editor: PackageEditor,
+  deck: Deck,
+  main: string,
+  names: ReadonlyMap<string, string>,
+): void {
+  const added = deck.pagesOfKind('master').filter((id) => names.has(id))
+  const text = editor.text(main)
+  if (added.length === 0 || text === null) return
+  let free = highestNumber(editor, deck) + 1
+  const root = parseXml(text)
+  const prefix = root.name.slice(0, root.name.length - root.local.length)
+  const entries = added
+    .map(
+      (id) =>
+        `<${prefix}sldMasterId id="${free++}" r:id="${editor.relate(main, 'slideMaster', names.get(id) ?? id)}"/>`,
+    )
+    .join('')
+  const list = childOf(root, 'sldMasterIdLst')
+  const edits = new TextEdits()
+  if (list && list.innerEnd > list.innerStart) edits.replace(list.innerEnd, list.innerEnd, entries)
+  else
+    edits.replace(
+      list?.start ?? root.innerStart,
+      list?.end ?? root.innerStart,
+      `<${prefix}sldMasterIdLst>${entries}</${prefix}sldMasterIdLst>`,
+    )
+  editor.setText(main, edits.apply(text))
 }
 
 /** Masters and layouts share one row of numbers in the whole file. */

@@ -17,17 +17,19 @@ import {
   type Section,
   type ShapeNode,
 } from '../../model/index.ts'
+import { CARRIED_PARTS } from '../../model/clip/clip.ts'
 import { readDeck, type ReadDeck } from '../read-deck.ts'
 import { withLiveReferences } from './live-references.ts'
 import { writeCharts } from './chart-workbook.ts'
-import { writeLayoutLists } from './layout-list.ts'
+import { writeLayoutLists, writeMasterList } from './layout-list.ts'
 import { writeNotes } from './notes-writer.ts'
 import { writtenRelationships } from './relationships.ts'
 import { withSlides } from './slide-list.ts'
 
 const SLIDE_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.slide+xml'
 const LAYOUT_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.slideLayout+xml'
-const CHART_TYPE = 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml'
+const MASTER_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.slideMaster+xml'
+const THEME_TYPE = 'application/vnd.openxmlformats-officedocument.theme+xml'
 /** Names of parts that are ours to write: nobody leaves the folder by one. */
 const SAFE_PART = /^ppt\/(?:[\w-]+\/)*[\w-]+\.\w+$/
 
@@ -46,6 +48,7 @@ export async function writeDeck(sourceBytes: Uint8Array, doc: Y.Doc, asset: Fetc
   const slides = deck.slideIds()
   const pages = [...slides, ...deck.pagesOfKind('layout'), ...deck.pagesOfKind('master')]
   for (const id of pages) writePage(editor, deck, before, id, names)
+  writeMasterList(editor, deck, read.main, names)
   writeLayoutLists(editor, deck, before, names)
   writeSlides(editor, deck, before, read, names)
   for (const id of slides) writeSlideNotes(editor, deck, before, read, id, names)
@@ -69,7 +72,20 @@ function namePages(editor: PackageEditor, deck: Deck): ReadonlyMap<string, strin
       editor.addPart(name, LAYOUT_TYPE, '')
       names.set(id, name)
     }
+  for (const id of deck.pagesOfKind('master'))
+    if (!editor.source.entry(id)) {
+      const name = editor.freeName('ppt/slideMasters/slideMaster#.xml')
+      editor.addPart(name, MASTER_TYPE, '')
+      names.set(id, name)
+    }
   return names
+}
+
+/** What a package calls a part that came to the deck since. */
+function contentTypeOf(part: string): string {
+  if (part.startsWith('ppt/theme/')) return THEME_TYPE
+  const [, kind = ''] = /^ppt\/diagrams\/(\w+)-\d+\.xml$/.exec(part) ?? []
+  return (CARRIED_PARTS[kind] ?? CARRIED_PARTS['chart'])?.contentType ?? ''
 }
 
 function writePage(
@@ -136,7 +152,7 @@ function writeParts(editor: PackageEditor, deck: Deck, before: Deck, main: strin
     if (typeof text !== 'string' || before.parts.get(part) === text || !isWellFormed(text)) continue
     if (editor.source.entry(part)) editor.setText(part, text)
     else if (part.endsWith('.rels')) editor.setText(part, text)
-    else if (SAFE_PART.test(part) && part !== main) editor.addPart(part, CHART_TYPE, text)
+    else if (SAFE_PART.test(part) && part !== main) editor.addPart(part, contentTypeOf(part), text)
   }
 }
 

@@ -56,7 +56,7 @@ export function insertLayout(deck: Deck, master: string, name: string): string {
   const links = new Map<string, PartLink>([['rId1', { type: MASTER_TYPE, to: master }]])
   const layout = newPage(splitPage(xml, 'layout'), { links, notes: null, number: null })
   layout.set('name', name)
-  return add(deck, layout)
+  return addLayout(deck, layout)
 }
 
 function takenOver(map: Y.Map<unknown>, type: string, number: string): string {
@@ -76,12 +76,13 @@ export function duplicateLayout(deck: Deck, layout: string): string {
   const page = pageOf(deck, layout, 'layout')
   const copy = page.clone()
   copy.delete('gone')
-  const id = add(deck, copy)
+  const id = addLayout(deck, copy)
   deck.page(id)?.set('name', `${nameOfPage(page) || '版式'} 副本`)
   return id
 }
 
-function add(deck: Deck, layout: Y.Map<unknown>): string {
+/** Puts a layout behind all others. @returns its id @throws Refused */
+export function addLayout(deck: Deck, layout: Y.Map<unknown>): string {
   const known = deck.pagesOfKind('layout')
   if (known.length >= MOST_LAYOUTS) throw new Refused('tooManyLayouts')
   const last = known.map((id) => stringOf(deck.page(id) ?? layout, 'key')).findLast((key) => key !== '') ?? null

@@ -24,7 +24,7 @@ export type ClickTarget =
   | { readonly kind: 'jump'; readonly jump: Jump }
 
 /** Addresses that a show opens. */
-const ADDRESS = /^(?:https?:\/\/|mailto:)\S+$/i
+export const ADDRESS = /^(?:https?:\/\/|mailto:)\S+$/i
 
 /** Gives a shape something to do when it is clicked in a show; null takes it away. @throws Refused */
 export function linkShape(deck: Deck, slide: string, shape: string, target: ClickTarget | null): void {
@@ -33,7 +33,8 @@ export function linkShape(deck: Deck, slide: string, shape: string, target: Clic
   map.set('click', target === null ? '' : clickXml(deck, page, target))
 }
 
-function clickXml(deck: Deck, page: Y.Map<unknown>, target: ClickTarget): string {
+/** `a:hlinkClick`, with the link that the page needs for it. @throws Refused */
+export function clickXml(deck: Deck, page: Y.Map<unknown>, target: ClickTarget): string {
   switch (target.kind) {
     case 'address':
       if (!ADDRESS.test(target.address)) throw new Refused('badAddress')
@@ -60,12 +61,17 @@ function relate(deck: Deck, page: Y.Map<unknown>, kind: string, to: string, isEx
   return id
 }
 
-const CLICK = /<a:hlinkClick\b[^>]*>/
+export const CLICK = /<a:hlinkClick\b[^>]*>/
 
 /** What a click on a shape does in a show; null where it does nothing that we know. */
 export function clickOf(page: Y.Map<unknown>, map: Y.Map<unknown>): ClickTarget | null {
   const { click } = readCells(map)
   const xml = click ?? new RegExp(`\u0001nv\u0002\\s*(${CLICK.source})`).exec(stringOf(map, 's'))?.[1] ?? ''
+  return clickIn(page, xml)
+}
+
+/** What an `a:hlinkClick` does that stands in XML; null of what does nothing that we know. */
+export function clickIn(page: Y.Map<unknown>, xml: string): ClickTarget | null {
   const [opening] = CLICK.exec(xml) ?? []
   if (opening === undefined) return null
   const element = parseXml(`<a xmlns:a="a" xmlns:r="r">${opening.replace(/\s*\/?>$/, '/>')}</a>`).children[0]

@@ -137,12 +137,25 @@ function keysBehind(deck: Deck, slides: readonly string[], at: number, count: nu
   return keysBetween(key(slides[at - 1]), key(slides[at]), count, deck.random)
 }
 
-function place(deck: Deck, after: string | null, pages: readonly Y.Map<unknown>[]): readonly string[] {
+export const newSlideId = (deck: Deck): string => `${NEW_SLIDE}${deck.freshNumber()}.xml`
+
+const place = (deck: Deck, after: string | null, pages: readonly Y.Map<unknown>[]): readonly string[] =>
+  placeSlides(
+    deck,
+    after,
+    pages.map((page) => [newSlideId(deck), page]),
+  )
+
+/** Puts slides behind another one; null is the beginning. @returns their ids @throws Refused */
+export function placeSlides(
+  deck: Deck,
+  after: string | null,
+  pages: readonly (readonly [id: string, page: Y.Map<unknown>])[],
+): readonly string[] {
   const slides = deck.slideIds()
   if (slides.length + pages.length > MOST_SLIDES) throw new Refused('tooManySlides')
   const keys = keysBehind(deck, slides, behind(deck, slides, after), pages.length)
-  return pages.map((page, at) => {
-    const id = `${NEW_SLIDE}${deck.freshNumber()}.xml`
+  return pages.map(([id, page], at) => {
     deck.pages.set(id, page)
     deck.order.set(id, keys[at] ?? '')
     return id

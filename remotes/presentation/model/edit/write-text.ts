@@ -4,6 +4,7 @@ import type * as Y from 'yjs'
 import type { Deck } from '../deck.ts'
 import { mapOf, orderedMaps, textOf } from '../read-shared.ts'
 import { insertsOf } from '../text/join-text.ts'
+import { linkXmlOf } from '../text/link-xml.ts'
 import { RUN_ORDER, withChild } from '../xml/child-order.ts'
 import { LINE_BREAK, type TextAttributes, type TextInsert } from '../text/split-text.ts'
 import { cellKey } from '../table/cell-key.ts'
@@ -71,8 +72,12 @@ function endOf(letters: readonly Letter[], at: number): Letter | undefined {
 export function typingAttributes(text: Y.Text, at: number): TextAttributes {
   const letters = lettersOf(text)
   const before = letters[at - 1]
-  if (before && before.text !== '\n' && before.text !== '\ufffc') return withoutTwin(before.attributes)
   const behind = letters[at]
+  if (before && before.text !== '\n' && before.text !== '\ufffc') {
+    const looks = withoutTwin(before.attributes)
+    // What is typed behind a link is none; inside of one it is.
+    return linkXmlOf(looks) === linkXmlOf(behind?.attributes ?? {}) ? looks : withoutLink(looks)
+  }
   if (behind && behind.text !== '\n' && behind.text !== '\ufffc') return withoutTwin(behind.attributes)
   return runOfEnd(endOf(letters, at)?.attributes ?? {})
 }
@@ -92,14 +97,18 @@ function runOfEnd(attributes: TextAttributes): TextAttributes {
 
 /** The end of an empty paragraph whose letters look like a run; a link ends with its words. */
 function endOfRun(attributes: TextAttributes): TextAttributes {
-  const { r } = attributes
+  const { r } = withoutLink(attributes)
   const looks = without(attributes, NOT_OF_ENDS)
-  if (typeof r !== 'string') return looks
-  const plain = r.includes('hlinkClick') ? withChild(r, RUN_ORDER, 'hlinkClick', '') : r
-  return { e: plain.replaceAll('a:rPr', 'a:endParaRPr'), ...looks }
+  return typeof r === 'string' ? { e: r.replaceAll('a:rPr', 'a:endParaRPr'), ...looks } : looks
 }
 
 const NOT_OF_ENDS: ReadonlySet<string> = new Set(['r', 'n', 'hlinkClick'])
+
+function withoutLink(attributes: TextAttributes): TextAttributes {
+  const { hlinkClick: _, r, ...looks } = attributes
+  if (typeof r !== 'string') return looks
+  return { r: r.includes('hlinkClick') ? withChild(r, RUN_ORDER, 'hlinkClick', '') : r, ...looks }
+}
 
 const PARAGRAPH_KEYS: ReadonlySet<string> = new Set([
   'e',

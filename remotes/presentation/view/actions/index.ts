@@ -9,6 +9,7 @@ import { TEXT_ACTIONS } from './text-actions.ts'
 import { VIEW_ACTIONS } from './view-actions.ts'
 
 export { perform, refusalOf, type Action } from './action.ts'
+export { CLIPBOARD_ACTIONS } from './clipboard-actions.ts'
 export { COMMENT_ACTIONS } from './comment-actions.ts'
 export { PRINT_ACTION } from './print-action.ts'
 export { SHAPE_ACTIONS } from './shape-actions.ts'

@@ -1,4 +1,5 @@
 import type { DeckView } from '../state/deck-view.ts'
+import { soonCode } from '../soon/soon-code-loader.ts'
 import type { Action } from './action.ts'
 import { shapeTree } from '../../model/index.ts'
 
@@ -114,6 +115,10 @@ export const SHAPE_ACTIONS = {
     shortcuts: ['Mod+A'],
     isForReaders: true,
     run({ store }) {
+      const { slide: current } = store.selection
+      // Where the list of slides has the keys all of them are meant.
+      if (current !== null && document.activeElement?.closest('.deck-panel, .deck-sorter'))
+        return store.selectSlides(store.slides, current)
       const page = store.selection.slide === null ? null : store.deck.page(store.selection.slide)
       if (page) store.selectShapes(shapeTree(page).map(({ id }) => id))
     },
@@ -135,6 +140,16 @@ export const SHAPE_ACTIONS = {
     shortcuts: ['Shift+Tab'],
     isForReaders: true,
     run: (view) => step(view, -1),
+  },
+  follow: {
+    id: 'shape.follow',
+    title: '打开链接',
+    isForReaders: true,
+    refusal: (view) => (soonCode()?.linkHere(view) ? null : '这里没有链接'),
+    run(view) {
+      const target = soonCode()?.linkHere(view)
+      if (target) soonCode()?.followLink(view, target)
+    },
   },
   write: {
     id: 'shape.write',

@@ -107,5 +107,11 @@ export const VIEW_ACTIONS = {
     ...side('chart', '图表数据'),
     refusal: (view) => (isChart(view) ? null : '请选择一个图表'),
   },
+  link: {
+    ...side('link', '链接', ['Mod+K']),
+    isForReaders: false,
+    refusal: ({ store, text }) =>
+      text.target || store.selection.shapes.length === 1 ? null : '请先选择一个对象，或选中要做成链接的文字',
+  },
   templates: { ...side('templates', '模板'), isForReaders: false },
 } as const satisfies Readonly<Record<string, Action>>

@@ -1,4 +1,5 @@
 import type { DeckView } from '../state/deck-view.ts'
+import { soonCode } from '../soon/soon-code-loader.ts'
 import { emptyPlaceholders } from '../state/empty-placeholders.ts'
 import { hitAt } from './hit.ts'
 import { freeformDrag } from './freeform-drag.ts'
@@ -70,7 +71,10 @@ export function readPointer(view: () => DeckView, place: HTMLElement): () => voi
 
   const onPointerDown = (event: PointerEvent): void => {
     const { store, stage, canvas, text, canWrite } = view()
-    if (stage.slide === null || text.contains(event.target)) return
+    if (stage.slide === null) return
+    const isFollowing = event.button === 0 && (event.ctrlKey || event.metaKey)
+    if (isFollowing && followWords(view(), event)) return event.preventDefault()
+    if (text.contains(event.target)) return
     if (event.button === 2) return forMenu(event)
     if (event.button > 1) return
     const handle = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-handle]') : null
@@ -116,11 +120,17 @@ export function readPointer(view: () => DeckView, place: HTMLElement): () => voi
     takeKeys(place)
     const { shapes } = store.selection
     const wasSelected = shapes.includes(shape)
-    if (isMore) store.selectShapes(wasSelected ? shapes.filter((id) => id !== shape) : [...shapes, shape])
-    else if (!wasSelected) store.selectShapes([shape])
-    if (!canWrite || event.button !== 0 || (isMore && wasSelected)) return
+    const letGo = (): void => store.selectShapes(shapes.filter((id) => id !== shape))
+    const isDraggable = canWrite && event.button === 0
+    if (!wasSelected) store.selectShapes(isMore ? [...shapes, shape] : [shape])
+    // With Ctrl what is selected is dragged away as a copy; let go it is only where the press was a click.
+    else if (isMore && !isDraggable) letGo()
+    if (!isDraggable) return
     const isWaiting = hit.shapes.length === 1 && waitsForWords(view(), shape)
     begin(event, moveDrag(view()), () => {
+      const link = isFollowing ? soonCode()?.linkHere(view()) : null
+      if (link && !isWaiting) return soonCode()?.followLink(view(), link)
+      if (isMore && wasSelected) return letGo()
       if (!isMore && isWaiting && view().text.begin(shape, null)) return view().text.focus('end')
       if (!isMore && wasSelected && shapes.length > 1) store.selectShapes([shape])
       else if (!isMore && wasSelected && hit.shapes.length > 1) {
@@ -147,10 +157,16 @@ export function readPointer(view: () => DeckView, place: HTMLElement): () => voi
     event.preventDefault()
     if (text.begin(shape, event.target)) text.focus('all')
   }
+  // Drawn words may be links of the browser: a press puts the caret there, and with Ctrl it was followed already.
+  const onClick = (event: MouseEvent): void => {
+    if (event.target instanceof Element && event.target.closest('a[href]')) event.preventDefault()
+  }
+  place.addEventListener('click', onClick)
   place.addEventListener('pointerdown', onPointerDown)
   place.addEventListener('dblclick', onDoubleClick)
   return () => {
     stop?.()
+    place.removeEventListener('click', onClick)
     place.removeEventListener('pointerdown', onPointerDown)
     place.removeEventListener('dblclick', onDoubleClick)
   }
@@ -165,6 +181,12 @@ function keepCaret(text: TextSession): void {
     if (text.root && document.activeElement !== text.root) text.focusAt(clientX, clientY)
   }
   window.addEventListener('pointerup', onUp, { once: true })
+}
+
+/** With Ctrl words that are a link lead where it does. */
+function followWords(view: DeckView, { target, clientX, clientY }: PointerEvent): boolean {
+  const shape = hitAt(view.stage.element, clientX, clientY)?.shapes.at(-1)
+  return shape !== undefined && target instanceof Element && soonCode()?.followWords(view, shape, target) === true
 }
 
 /** A place of the layout that nobody has written in: a press there begins. */

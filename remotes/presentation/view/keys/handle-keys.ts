@@ -1,4 +1,4 @@
-import { ACTIONS, perform, VIEW_ACTIONS, type Action } from '../actions/index.ts'
+import { ACTIONS, perform, SLIDE_ACTIONS, VIEW_ACTIONS, type Action } from '../actions/index.ts'
 import type { DeckView } from '../state/deck-view.ts'
 import { pressTab } from '../text/press-tab.ts'
 import { pressedKeys } from './pressed-keys.ts'
@@ -38,7 +38,7 @@ const startsShow = ({ host, shows }: DeckView, event: KeyboardEvent): boolean =>
   event.key === 'F5' && !event.defaultPrevented && !host.card && shows.running === null
 
 /** With Ctrl or ⌘ they are the document's while words are written, too. */
-const TEXT_KEYS = /^[zysbiulerjpfh<>,.]$/i
+const TEXT_KEYS = /^[zysbiulerjpfhk<>,.]$/i
 
 /** A letter goes into the one shape that is selected. */
 const beginsWriting = ({ canWrite, text, store }: DeckView, event: KeyboardEvent): boolean =>
@@ -61,6 +61,8 @@ function forSelection(view: DeckView, keys: string): Action | undefined {
   const hasShapes = view.store.selection.shapes.length > 0
   if (!hasShapes && (keys === 'ArrowRight' || keys === 'ArrowDown')) return VIEW_ACTIONS.next
   if (!hasShapes && (keys === 'ArrowLeft' || keys === 'ArrowUp')) return VIEW_ACTIONS.previous
+  if (!hasShapes && keys === 'Mod+D' && document.activeElement?.closest('.deck-panel, .deck-sorter'))
+    return SLIDE_ACTIONS.duplicate
   if (!hasShapes && NEEDS_SHAPES.test(keys)) return undefined
   return byKeys.get(keys)
 }

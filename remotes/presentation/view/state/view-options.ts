@@ -2,7 +2,7 @@ import type { LayoutClass } from '@wenfang/shared-contract'
 import type { Zoom } from '../stage/zoom.ts'
 
 /** What stands at the side of the slide. */
-export type SidePanelName = 'animations' | 'selection' | 'accessibility' | 'chart' | 'templates' | 'find'
+export type SidePanelName = 'animations' | 'selection' | 'accessibility' | 'chart' | 'templates' | 'find' | 'link'
 /** One slide in the middle, or all of them small; beside the one slide a list of pictures or of words. */
 export type DeckMode = 'normal' | 'outline' | 'sorter'
 

@@ -11,6 +11,10 @@ export interface EditedText {
   remove(at: number, count: number): void
   /** Words in place of others, which look as those did. */
   replace(at: number, count: number, words: string): void
+  /** Words with their looks, as kinds of data; null where only the words are copied. */
+  copied?(range: readonly [from: number, to: number], words: string): Readonly<Record<string, string>> | null
+  /** Words with their looks in place of others. @returns how many places they take; null of what has none */
+  paste?(at: number, count: number, html: string): number | null
   /** Told after the paragraphs were drawn anew. */
   onDrawn(listener: () => void): () => void
   /** While an input method writes, the paragraphs are the browser's. */
@@ -114,6 +118,16 @@ export class TextEditor {
     if (to > from) this.#target.replace(from, to - from, words)
     else if (words !== '') this.#target.insert(from, words)
     this.select({ anchor: from + words.length, head: from + words.length })
+  }
+
+  /** What was copied, in place of what is selected. */
+  paste({ html, text }: { readonly html: string; readonly text: string }): void {
+    const range = this.#range()
+    if (!range) return
+    const [from, to] = range
+    const length = html === '' ? null : (this.#target.paste?.(from, to - from, html) ?? null)
+    if (length === null) this.write(text.replaceAll(/\r\n?/g, '\n'))
+    else this.select({ anchor: from + length, head: from + length })
   }
 
   dispose(): void {
@@ -249,12 +263,12 @@ export class TextEditor {
   }
 
   #onPaste(event: ClipboardEvent): void {
-    const words = event.clipboardData?.getData('text/plain').replaceAll(/\r\n?/g, '\n') ?? ''
+    const text = event.clipboardData?.getData('text/plain') ?? ''
     // A picture is for the slide.
-    if (words === '' && (event.clipboardData?.files.length ?? 0) > 0) return
+    if (text === '' && (event.clipboardData?.files.length ?? 0) > 0) return
     event.preventDefault()
     event.stopPropagation()
-    if (words !== '') this.write(words)
+    if (text !== '') this.paste({ text, html: event.clipboardData?.getData('text/html') ?? '' })
   }
 
   #onCopy(event: ClipboardEvent, isCut: boolean): void {
@@ -262,8 +276,12 @@ export class TextEditor {
     if (!range || range[0] === range[1]) return
     event.preventDefault()
     event.stopPropagation()
-    const words = paragraphWords(this.#target.text).slice(...range)
-    event.clipboardData?.setData('text/plain', words.replaceAll(LINE_BREAK, '\n').replaceAll('\ufffc', ''))
+    const words = paragraphWords(this.#target.text)
+      .slice(...range)
+      .replaceAll(LINE_BREAK, '\n')
+      .replaceAll('\ufffc', '')
+    const data = this.#target.copied?.(range, words) ?? { 'text/plain': words }
+    for (const [type, text] of Object.entries(data)) event.clipboardData?.setData(type, text)
     if (isCut) this.write('')
   }
 }

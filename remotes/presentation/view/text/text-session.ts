@@ -1,5 +1,6 @@
 import { pathOf, mapOf, orderedMaps, textOf } from '../../model/index.ts'
 import { typedText } from '../../model/edit/write-text.ts'
+import { soonCode } from '../soon/soon-code-loader.ts'
 import type { Stage } from '../stage/stage.ts'
 import type { DeckStore } from '../state/deck-store.ts'
 import { fitBox } from './fit-box.ts'
@@ -134,6 +135,12 @@ export class TextSession {
         this.#store.run('text.replace', { ...target, at: place, count, text: words }, 'joined')
         if (!cell) fitBox(this.#store, slide, shape, root)
       },
+      copied: (range, words) => soonCode()?.wordsData(this.#store, target, text, range, words) ?? null,
+      paste: (place, count, html) => {
+        const length = soonCode()?.pasteWordsInto(this.#store, target, place, count, html) ?? null
+        if (length !== null && !cell) fitBox(this.#store, slide, shape, root)
+        return length
+      },
       onDrawn: (listener) => this.#stage.onDrawn(listener),
       hold: () => this.#stage.hold(),
       letGo: () => this.#stage.letGo(),
@@ -179,6 +186,11 @@ export class TextSession {
 
   write(words: string): void {
     this.#open?.editor.write(words)
+  }
+
+  /** In place of what is selected. */
+  paste(data: { readonly html: string; readonly text: string }): void {
+    this.#open?.editor.paste(data)
   }
 
   end(): void {

@@ -5,7 +5,8 @@ import { userEvent } from 'vitest/browser'
 import * as Y from 'yjs'
 import { readDeck } from '../../files/read-deck.ts'
 import { pageXml } from '../../model/index.ts'
-import { readClipboard } from '../actions/clipboard.ts'
+import { loadSoonCode } from '../soon/soon-code-loader.ts'
+import { readClipboard } from '../clipboard/read-clipboard.ts'
 import { boxOf } from '../canvas/shape-boxes.ts'
 import { formatText } from '../format/format-text.ts'
 import { handleKeys } from '../keys/handle-keys.ts'
@@ -92,6 +93,7 @@ it('words that are composed over selected ones take their place, and stay when o
 })
 
 it('cells that a spreadsheet copied come as a table, a picture also while words are written, and words in a box as high as they', async () => {
+  await loadSoonCode()
   ends.push(
     readClipboard(
       () => view as DeckView,

@@ -5,7 +5,6 @@ import { useDeck } from '../../state/deck-view.ts'
 import { CropPanel } from './crop.view.tsx'
 import { FillsPanel } from './fills.view.tsx'
 import { FooterPanel } from './footer.view.tsx'
-import { LinkPanel } from './link.view.tsx'
 import { SlideSizePanel } from './slide-size.view.tsx'
 import { ThemeColoursPanel } from './theme-colours.view.tsx'
 import type { ToolPanelName } from './tool-panel-content.view.tsx'
@@ -20,7 +19,6 @@ const PANELS: Readonly<Record<ToolPanelName, ComponentType<PanelProps>>> = {
   fills: FillsPanel,
   background: ({ close }) => <FillsPanel close={close} isBackground />,
   footer: FooterPanel,
-  link: LinkPanel,
   size: SlideSizePanel,
   colours: ThemeColoursPanel,
 }

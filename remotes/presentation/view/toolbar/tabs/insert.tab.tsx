@@ -6,9 +6,9 @@ import Shapes from 'lucide-react/icons/shapes'
 import Table from 'lucide-react/icons/table'
 import Type from 'lucide-react/icons/type'
 import { useState, useSyncExternalStore } from 'react'
-import { choosePictures } from '../../actions/index.ts'
+import { choosePictures, VIEW_ACTIONS } from '../../actions/index.ts'
 import { useDeck } from '../../state/deck-view.ts'
-import { toolPanel } from '../panels/tool-panel-content.view.tsx'
+import { ActionButton } from '../action-button.view.tsx'
 import { ToolMenu, ToolPanel } from '../menus.view.tsx'
 import { ShapeGallery } from '../shape-gallery.view.tsx'
 
@@ -82,13 +82,7 @@ export function InsertTab() {
       </ToolbarGroup>
       <ToolbarSeparator />
       <ToolbarGroup label="链接">
-        <ToolPanel
-          label="链接和动作"
-          icon={<Link />}
-          words="链接"
-          isDisabled={store.selection.shapes.length !== 1}
-          render={toolPanel('link')}
-        />
+        <ActionButton action={VIEW_ACTIONS.link} icon={<Link />} hasWords />
       </ToolbarGroup>
     </>
   )

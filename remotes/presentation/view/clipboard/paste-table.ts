@@ -7,13 +7,12 @@ const ROW_PT = 29
 const BESIDE = /<(style|head|script|table)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]*>|\s+|&nbsp;/gi
 
 /** Cells that a spreadsheet or a page copied, as their words; null of anything else. */
-export function cellsIn(data: DataTransfer): readonly (readonly string[])[] | null {
-  const html = data.getData('text/html')
+export function cellsIn(html: string, text: string): readonly (readonly string[])[] | null {
   // What is more than a table comes as words.
   if (html.match(/<table\b/gi)?.length !== 1 || html.replaceAll(BESIDE, '') !== '') return null
   const rows: string[][] = []
-  const reader = new FieldReader('\t', (row, _column, text) => (rows[row] ??= []).push(text.trim()))
-  reader.add(data.getData('text/plain').replace(/(?:\r?\n)+$/, ''))
+  const reader = new FieldReader('\t', (row, _column, cell) => (rows[row] ??= []).push(cell.trim()))
+  reader.add(text.replace(/(?:\r?\n)+$/, ''))
   reader.end()
   const filled = Array.from(rows, (row) => row ?? [])
   const columns = Math.max(0, ...filled.map((row) => row.length))

@@ -1,0 +1,144 @@
+import { Button, Field, Input, Segmented, Select } from '@wenfang/shared-ui'
+import { useState, useSyncExternalStore } from 'react'
+import type { ClickTarget } from '../../model/edit/links.ts'
+import { textAt } from '../../model/edit/write-text.ts'
+import { useDeck, type DeckView } from '../state/deck-view.ts'
+import { linkHere, wordLink } from '../links/link-here.ts'
+
+const JUMPS = [
+  { value: 'next', label: '下一张' },
+  { value: 'previous', label: '上一张' },
+  { value: 'first', label: '第一张' },
+  { value: 'last', label: '最后一张' },
+  { value: 'end', label: '结束放映' },
+] as const
+type Kind = ClickTarget['kind']
+
+/** What a click on the selected shape does, or on the words that are selected in it. */
+export function LinkPanel() {
+  const view = useDeck()
+  const { store, text } = view
+  useSyncExternalStore(store.onChange, () => store.version)
+  useSyncExternalStore(text.onChange, () => JSON.stringify([text.target, text.selection]))
+  const place = linkedPlace(view)
+  if (!place) return <p className="deck-side-none">选择一个对象，或选中一段文字，这里设置单击它时打开什么。</p>
+  return <LinkForm key={place.key} place={place} />
+}
+
+interface LinkedPlace {
+  readonly key: string
+  /** What is linked, in words. */
+  readonly title: string
+  readonly before: ClickTarget | null
+  readonly command: 'text.link' | 'shape.link'
+  readonly args: object
+}
+
+function linkedPlace(view: DeckView): LinkedPlace | null {
+  const { store, text } = view
+  const { target, selection } = text
+  if (!target || !selection) {
+    const { slide, shapes } = store.selection
+    const [shape, ...others] = shapes
+    if (slide === null || shape === undefined || others.length > 0) return null
+    const before = linkHere(view)
+    const key = `${slide} ${shape} ${JSON.stringify(before)}`
+    return { key, title: '整个对象', before, command: 'shape.link', args: { slide, shape } }
+  }
+  const link = wordLink(view, Math.min(selection.anchor, selection.head))
+  const [from, to] = [Math.min(selection.anchor, selection.head), Math.max(selection.anchor, selection.head)]
+  // At a caret the whole link is meant, or the word around it.
+  const words = textAt(store.deck, target).toJSON()
+  const { at, count } = from < to ? { at: from, count: to - from } : (link ?? wordAround(words, from))
+  if (count === 0) return null
+  const title = words.slice(at, at + count)
+  const key = `${JSON.stringify(target)} ${at} ${count} ${JSON.stringify(link?.target)}`
+  return {
+    key,
+    title: `“${title}”`,
+    before: link?.target ?? null,
+    command: 'text.link',
+    args: { ...target, at, count },
+  }
+}
+
+const segments = new Intl.Segmenter('zh-CN', { granularity: 'word' })
+
+function wordAround(words: string, at: number): { readonly at: number; readonly count: number } {
+  const start = words.lastIndexOf('\n', at - 1) + 1
+  const end = words.indexOf('\n', at)
+  for (const { index, segment, isWordLike } of segments.segment(words.slice(start, end < 0 ? undefined : end)))
+    if (isWordLike === true && start + index <= at && at <= start + index + segment.length)
+      return { at: start + index, count: segment.length }
+  return { at, count: 0 }
+}
+
+function LinkForm({ place: { title, before, command, args } }: { readonly place: LinkedPlace }) {
+  const { store, text, options } = useDeck()
+  const [kind, setKind] = useState<Kind>(before?.kind ?? 'address')
+  const [address, setAddress] = useState(before?.kind === 'address' ? before.address : '')
+  const [to, setTo] = useState(before?.kind === 'slide' ? before.slide : (store.deckSlides[0] ?? ''))
+  const [jump, setJump] = useState<(typeof JUMPS)[number]['value']>(before?.kind === 'jump' ? before.jump : 'next')
+  const apply = (change: object): void => {
+    store.undo.endStep()
+    if (!store.run(command, { ...args, ...change })) return
+    options.set({ side: null })
+    if (text.target) text.takeKeys()
+  }
+  const confirm = (): void =>
+    apply(kind === 'address' ? { address: withScheme(address.trim()) } : kind === 'slide' ? { to } : { jump })
+  return (
+    <form
+      className="deck-find"
+      onSubmit={(event) => {
+        event.preventDefault()
+        confirm()
+      }}
+    >
+      <p className="deck-side-head">单击{title}时</p>
+      {kind === 'address' && (
+        <Field label="网址或邮件地址" hint="例如 https://example.com 或 name@example.com">
+          <Input value={address} maxLength={2000} onChange={(event) => setAddress(event.target.value)} />
+        </Field>
+      )}
+      {kind === 'slide' && (
+        <Select
+          label="转到幻灯片"
+          value={to}
+          options={store.deckSlides.map((id, at) => ({
+            value: id,
+            label: `${at + 1}. ${store.titleOf(id) || '无标题'}`,
+          }))}
+          onChange={setTo}
+        />
+      )}
+      {kind === 'jump' && <Select label="动作" value={jump} options={JUMPS} onChange={setJump} />}
+      <Segmented
+        label="单击时"
+        value={kind}
+        options={[
+          { value: 'address', label: '网址' },
+          { value: 'slide', label: '幻灯片' },
+          { value: 'jump', label: '动作' },
+        ]}
+        onChange={setKind}
+      />
+      <div className="deck-find-actions">
+        {before && (
+          <Button size="sm" onClick={() => apply({})}>
+            去掉链接
+          </Button>
+        )}
+        <Button size="sm" kind="primary" type="submit" disabled={kind === 'address' && address.trim() === ''}>
+          确定
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** People leave out what every address begins with. */
+function withScheme(address: string): string {
+  if (/^[a-z][a-z\d+.-]*:/i.test(address) && !/^[\w.-]+:\d/.test(address)) return address
+  return /^[^\s/@]+@[^\s/@]+\.[^\s/@]+$/.test(address) ? `mailto:${address}` : `https://${address}`
+}
