@@ -1,3 +1,4 @@
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useSyncExternalStore } from 'react'
 import { commands as model } from '../../commands/commands.ts'
 import { boxOf, isNote, labelOf, textOf, votesBy, votesOf, type ElementRecord } from '../../model/index.ts'
@@ -65,7 +66,8 @@ function Tallies() {
               disabled={given >= allowed}
               onClick={() => editor.run(model.castVote, { id, person: host.user.id, count: own + 1 })}
             >
-              👍 {votes}
+              <ThumbsUp aria-hidden="true" />
+              {votes}
             </button>
           </>
         ) : (
