@@ -62,12 +62,12 @@ export const duplicateBlock = defineCommand(
   {
     id: 'block.duplicate',
     title: '复制一份',
-    description: '在块的后面放一份一样的，连同它之下的块。',
-    args: { id: ID },
+    description: '在块的后面，或在 target 处，放一份一样的，连同它之下的块。',
+    args: { id: ID, target: Type.Optional(TARGET) },
     answer: Type.Object({ ids: Type.Array(ID) }),
   },
-  (outline: Outline, { id }) => {
-    const ids = outline.duplicate(id)
+  (outline: Outline, { id, target }) => {
+    const ids = outline.duplicate(id, target && targetOf(target))
     if (!ids) throw new Refused('noSuchBlock')
     return { ids: [...ids] }
   },

@@ -136,10 +136,10 @@ export class Outline {
     return true
   }
 
-  /** The same once more, right behind it, with ids of its own. */
-  duplicate(id: string): readonly string[] | null {
+  /** The same once more, right behind it or elsewhere, with ids of its own. */
+  duplicate(id: string, target: Target = { block: id, side: 'after' }): readonly string[] | null {
     const block = this.block(id)
-    return block && block.type !== 'column' ? this.insert([withoutIds(block)], { block: id, side: 'after' }) : null
+    return block && block.type !== 'column' ? this.insert([withoutIds(block)], target) : null
   }
 
   /** Attributes that the type of the block knows; false where it is gone or knows none of them. */

@@ -13,9 +13,11 @@ import { BlockHandle } from './menus/block-handle.view.tsx'
 import { FormatBar } from './menus/format-bar.view.tsx'
 import { RequestMenu } from './menus/request-menu.view.tsx'
 import { SlashMenu } from './menus/slash-menu.view.tsx'
+import { sweepBlocks } from './menus/sweep-blocks.ts'
 import { blockOfPart } from '../snapshot/part.ts'
 import type { OpenDocument } from './open-document.ts'
 import { OutlinePanel } from './panels/outline-panel.view.tsx'
+import { copyOut } from './paste/copy.ts'
 import { pasteInto } from './paste/paste.ts'
 import { StatusBar } from './status-bar.view.tsx'
 import { OutlineToolbar } from './toolbar.view.tsx'
@@ -63,6 +65,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
       element,
       services: {
         run: (id, args) => void open.run({ id, args }),
+        runAll: (steps) => open.run(...steps),
         assetUrl: assets.get,
         ask: (asked) => {
           holdKeys()
@@ -76,6 +79,8 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
     })
     const dropKeys = undoKeys(element, open.undo)
     const dropRoom = writeBelow(element, open, made)
+    const dropCopy = copyOut(element, open, made)
+    const dropSweep = sweepBlocks(element, made)
     host.onKeys?.(() => made.focus())
     const dropComments = offerComments(host, open.outline, made)
     setEngine(made)
@@ -84,6 +89,8 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
     return () => {
       dropKeys()
       dropRoom()
+      dropCopy()
+      dropSweep()
       dropComments()
       made.dispose()
     }

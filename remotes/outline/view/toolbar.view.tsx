@@ -23,7 +23,7 @@ import Strikethrough from 'lucide-react/icons/strikethrough'
 import Underline from 'lucide-react/icons/underline'
 import Undo from 'lucide-react/icons/undo-2'
 import { useSyncExternalStore } from 'react'
-import { TEMPLATES } from '../model/index.ts'
+import { hasWords, TEMPLATES } from '../model/index.ts'
 import type { OutlineEngine, Selected } from './engine/engine.ts'
 import { Held } from './engine/values.ts'
 import { BlockMenuItems } from './menus/block-menu.view.tsx'
@@ -47,6 +47,7 @@ interface OutlineToolbarProps {
 }
 
 const NOTHING = new Held<Selected | null>(null)
+const NO_BLOCKS = new Held<readonly string[]>([])
 const LINES = BLOCK_KINDS.filter(({ isLine }) => isLine)
 const MARKS = [
   { id: 'bold', label: '粗体', icon: <Bold />, shortcut: 'Ctrl+B' },
@@ -71,6 +72,7 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
     host,
   } = props
   const selected = useStream(engine?.selected$ ?? NOTHING, null)
+  const chosen = useStream(engine?.blocks$ ?? NO_BLOCKS, [])
   const [canUndo, canRedo] = useUndoState(open)
   const reader = canWrite ? undefined : '没有编辑权限'
   const printing = printRefusal(host)
@@ -115,13 +117,16 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
             : (BLOCK_KINDS.find(({ type }) => type === selected?.type)?.title ?? '')
         }
         onChange={(id) => {
-          const chosen = LINES.find((one) => one.id === id)
-          if (!chosen || !selected) return
-          const blocks = [...new Set([...selected.ranges.map((range) => range.id), selected.block])]
+          const next = LINES.find((one) => one.id === id)
+          if (!next || !selected) return
+          const blocks =
+            chosen.length > 0
+              ? chosen.filter((block) => hasWords(open.outline.block(block)?.type ?? ''))
+              : [...new Set([...selected.ranges.map((range) => range.id), selected.block])]
           open.run(
             ...blocks.map((block) => ({
               id: 'block.turnInto',
-              args: { id: block, type: chosen.type, props: chosen.props ?? {} },
+              args: { id: block, type: next.type, props: next.props ?? {} },
             })),
           )
           engine?.focus()
@@ -167,7 +172,13 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
         trigger={<ToolbarTrigger label="当前块" icon={<Ellipsis />} reason={noPlace} />}
       >
         {engine && selected && (
-          <BlockMenuItems document={open} engine={engine} host={host} block={selected.block} onZoom={onZoom} />
+          <BlockMenuItems
+            document={open}
+            engine={engine}
+            host={host}
+            blocks={chosen.length > 0 ? chosen : [selected.block]}
+            onZoom={onZoom}
+          />
         )}
       </Menu>
       <ToolbarSeparator />

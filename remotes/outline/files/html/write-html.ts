@@ -58,6 +58,9 @@ ${heading}${writer.blocks(blocks)}
 `
 }
 
+/** Blocks alone, for what takes a piece of a page. */
+export const htmlOf = (blocks: readonly Block[], options: HtmlOptions): string => new HtmlWriter(options).blocks(blocks)
+
 class HtmlWriter {
   readonly #options: HtmlOptions
 

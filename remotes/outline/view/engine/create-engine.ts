@@ -8,11 +8,13 @@ import {
   defaultStyleSpecs,
 } from '@blocknote/core'
 import type { OwnUndo } from '@wenfang/shared-document'
-import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state'
+import { Selection, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import type { DocumentPort, SessionPort } from '@wenfang/shared-contract'
 import type * as Y from 'yjs'
 import { bindingExtension, keepSelections } from './binding.ts'
+import { blockKeysPlugin } from './block-keys.ts'
+import { blockSelectionPlugin, releaseBlocks, selectBlocks } from './block-selection.ts'
 import { caretsPlugin, shareCarets } from './carets.ts'
 import { clipboardPlugin } from './clipboard.ts'
 import { currentPlugin, shownKey, shownPlugin } from './decorations.ts'
@@ -102,6 +104,7 @@ function schemaOf(services: EngineServices, toggle: (id: string) => void, folded
 export function createEngine({ blocks, undo, services, presence, session, element }: EngineOptions): OutlineEngine {
   const selected$ = new Held<Selected | null>(null)
   const query$ = new Held<Query | null>(null)
+  const blocks$ = new Held<readonly string[]>([])
   const folded$ = new Held<ReadonlySet<string>>(new Set())
   let redraw = (): void => undefined
   let takeKey = (_key: string): boolean => false
@@ -131,6 +134,8 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
         tiptapExtensions: structure,
         prosemirrorPlugins: [
           freshSelectionPlugin(),
+          blockSelectionPlugin((ids) => blocks$.set(ids)),
+          blockKeysPlugin({ services, place: (id, at) => engine.place(id, at) }),
           shownPlugin((folded) => folded$.set(folded)),
           currentPlugin(),
           caretsPlugin(() => redraw()),
@@ -214,9 +219,11 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
         : Selection.near(view.state.doc.resolve(found.pos + 2))
       view.dispatch(view.state.tr.setSelection(selection).scrollIntoView())
     },
-    selectBlock(id) {
-      const found = posOfBlock(view.state.doc, id)
-      if (found) view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, found.pos)))
+    blocks$,
+    releaseBlocks: () => releaseBlocks(view),
+    selectBlocks(anchor, head) {
+      view.focus()
+      selectBlocks(view, anchor, head)
     },
     write: (content) => writeInline(view, content),
     reveal(id) {

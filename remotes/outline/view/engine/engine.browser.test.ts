@@ -71,6 +71,7 @@ function openEngine(state: Uint8Array, client?: number) {
     },
     services: {
       run: nothing,
+      runAll: (steps) => (nothing(), steps.map(() => null)),
       assetUrl: () => Promise.resolve(null),
       ask: nothing,
       headings$: new Held([]),

@@ -1,5 +1,6 @@
 import type { Subscribable } from '@wenfang/shared-contract'
 import type { Inline } from '../../model/index.ts'
+import type { Step } from './block-steps.ts'
 
 /** Where the caret is, or what is selected, in the words of the model. */
 export interface Selected {
@@ -57,6 +58,8 @@ export interface MarkedWords {
 /** What the blocks on the screen need of the world around the engine. */
 export interface EngineServices {
   readonly run: (command: string, args: Readonly<Record<string, unknown>>) => void
+  /** Commands as one step; their answers, or null where one cannot be done. */
+  readonly runAll: (steps: readonly Step[]) => readonly unknown[] | null
   /** Address of a stored picture for this page; null where it is not there. */
   readonly assetUrl: (hash: string) => Promise<string | null>
   readonly ask: (request: BlockRequest) => void
@@ -78,8 +81,11 @@ export interface OutlineEngine {
   focus(): void
   /** Puts the caret into a block; of a table into its first cell. */
   place(id: string, at: number | 'end'): void
-  /** Selects blocks with all that lies in them. */
-  selectBlock(id: string): void
+  /** Blocks that are selected as wholes, with all that lies below them; none while there is a caret. */
+  readonly blocks$: Subscribable<readonly string[]>
+  /** Selects all from the one to the other; without the other that one. */
+  selectBlocks(anchor: string, head?: string): void
+  releaseBlocks(): void
   /** Puts words where the caret is, over what is selected. */
   write(content: readonly Inline[]): void
   reveal(id: string): void

@@ -1,8 +1,10 @@
 import type { HostApi } from '@wenfang/shared-contract'
+import { currentOf, useStream } from '@wenfang/shared-remote/surface'
 import { holdKeys, Menu } from '@wenfang/shared-ui'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { moveBlocksTo } from '../engine/block-steps.ts'
 import type { OutlineEngine } from '../engine/engine.ts'
 import type { OpenDocument } from '../open-document.ts'
 import { BlockMenuItems } from './block-menu.view.tsx'
@@ -14,6 +16,11 @@ interface BlockHandleProps {
   readonly engine: OutlineEngine
   readonly onZoom: (id: string | null) => void
 }
+
+const isAmong = (root: HTMLElement, id: string): boolean =>
+  root.querySelector(
+    `.is-block-selected .bn-block-outer[data-id="${CSS.escape(id)}"], .is-block-selected[data-id="${CSS.escape(id)}"]`,
+  ) !== null
 
 interface Hovered {
   readonly id: string
@@ -31,6 +38,7 @@ export function BlockHandle({ host, document: open, engine, onZoom }: BlockHandl
     null,
   )
   const start = useRef<{ readonly x: number; readonly y: number; isDragging: boolean } | null>(null)
+  const chosen = useStream(engine.blocks$, [])
   const handle = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -49,7 +57,8 @@ export function BlockHandle({ host, document: open, engine, onZoom }: BlockHandl
       }
       return setHovered((before) => (before?.id === next.id && before.top === next.top ? before : next))
     }
-    const onKey = () => !isMenuOpen && setHovered(null)
+    // Shift is for the press on the handle that follows.
+    const onKey = ({ key }: KeyboardEvent) => key !== 'Shift' && !isMenuOpen && setHovered(null)
     scroll.addEventListener('pointermove', onMove)
     scroll.addEventListener('keydown', onKey)
     return () => {
@@ -58,12 +67,16 @@ export function BlockHandle({ host, document: open, engine, onZoom }: BlockHandl
     }
   }, [engine, isMenuOpen])
 
+  /** All that are selected, where this is one of them. */
+  const held = (): readonly string[] =>
+    hovered && isAmong(engine.element, hovered.id) ? chosen : hovered ? [hovered.id] : []
+
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const from = start.current
     if (!from || !hovered) return
     if (!from.isDragging && Math.hypot(event.clientX - from.x, event.clientY - from.y) < DRAG_FROM_PX) return
     from.isDragging = true
-    const target = dropAt(engine.element, event.clientX, event.clientY, hovered.id)
+    const target = dropAt(engine.element, event.clientX, event.clientY, held())
     const scroll = engine.element.closest<HTMLElement>('[data-outline-scroll]')
     const around = scroll?.getBoundingClientRect()
     setDrop(
@@ -77,13 +90,17 @@ export function BlockHandle({ host, document: open, engine, onZoom }: BlockHandl
         : null,
     )
   }
-  const onPointerUp = () => {
+  const onPointerUp = ({ shiftKey: isExtending }: PointerEvent<HTMLElement>) => {
     const wasDragging = start.current?.isDragging === true
     start.current = null
-    if (wasDragging && drop && hovered)
-      open.run({ id: 'block.move', args: { id: hovered.id, target: { block: drop.block, side: drop.side } } })
+    if (wasDragging && drop && hovered) open.run(...moveBlocksTo(held(), drop.block, drop.side))
     setDrop(null)
     if (wasDragging) return
+    const caret = currentOf(engine.selected$, null)
+    if (isExtending && hovered && (chosen.length > 0 || caret)) {
+      engine.selectBlocks(chosen[0] ?? caret?.block ?? hovered.id, hovered.id)
+      return
+    }
     holdKeys()
     setMenuOpen(true)
   }
@@ -120,7 +137,7 @@ export function BlockHandle({ host, document: open, engine, onZoom }: BlockHandl
               type="button"
               className="outline-handle-button is-grip"
               aria-label="移动或打开块菜单"
-              title="拖动来移动，点一下打开菜单"
+              title="拖动来移动，点一下打开菜单，按住 Shift 点来选中多个块"
               onPointerDown={(event) => {
                 event.currentTarget.setPointerCapture(event.pointerId)
                 start.current = { x: event.clientX, y: event.clientY, isDragging: false }
@@ -136,7 +153,7 @@ export function BlockHandle({ host, document: open, engine, onZoom }: BlockHandl
             </button>
           }
         >
-          <BlockMenuItems host={host} document={open} engine={engine} block={hovered.id} onZoom={onZoom} />
+          <BlockMenuItems host={host} document={open} engine={engine} blocks={held()} onZoom={onZoom} />
         </Menu>
       </div>
       {drop && <div className="outline-drop" style={{ top: drop.y, left: drop.x, width: drop.width }} />}

@@ -8,8 +8,9 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import Link from 'lucide-react/icons/link'
 import Trash from 'lucide-react/icons/trash-2'
 import { hasWords, siblingOf } from '../../model/index.ts'
+import { deleteBlocks, moveBlocksTo } from '../engine/block-steps.ts'
 import type { OutlineEngine } from '../engine/engine.ts'
-import type { OpenDocument } from '../open-document.ts'
+import type { OpenDocument, Step } from '../open-document.ts'
 import { BLOCK_KINDS } from './block-kinds.ts'
 import { COLOUR_NAMES } from './colour-names.ts'
 
@@ -19,25 +20,31 @@ interface BlockMenuProps {
   readonly host: HostApi
   readonly document: OpenDocument
   readonly engine: OutlineEngine
-  readonly block: string
+  /** One, or all that are selected. */
+  readonly blocks: readonly string[]
   readonly onZoom: (id: string | null) => void
 }
 
-/** What can be done to one block, in the menu of its handle and of the toolbar. */
-export function BlockMenuItems({ host, document: open, engine, block, onZoom }: BlockMenuProps) {
-  const type = open.outline.block(block)?.type ?? ''
-  const isLine = hasWords(type)
-  const back = () => {
+/** What can be done to a block, or to several at once, in the menu of its handle and of the toolbar. */
+export function BlockMenuItems({ host, document: open, engine, blocks, onZoom }: BlockMenuProps) {
+  const block = blocks[0] ?? ''
+  const last = blocks.at(-1) ?? ''
+  const isOne = blocks.length === 1
+  const type = isOne ? (open.outline.block(block)?.type ?? '') : ''
+  const lines = blocks.filter((id) => hasWords(open.outline.block(id)?.type ?? ''))
+  const isLine = lines.length > 0
+  const run = (steps: readonly Step[]) => {
+    open.run(...steps)
     engine.focus()
-    engine.place(block, 'end')
+    if (isOne) engine.place(block, 'end')
   }
-  const move = (side: 'before' | 'after') => {
-    const neighbour = siblingOf(open.outline, block, side === 'before' ? -1 : 1)
-    if (neighbour) open.run({ id: 'block.move', args: { id: block, target: { block: neighbour, side } } })
-    back()
+  const back = () => run([])
+  const move = (by: 1 | -1) => {
+    const neighbour = siblingOf(open.outline, by < 0 ? block : last, by)
+    run(neighbour ? moveBlocksTo(blocks, neighbour, by < 0 ? 'before' : 'after') : [])
   }
   const colour = (prop: 'textColor' | 'backgroundColor', value: string) =>
-    open.run({ id: 'block.update', args: { id: block, props: { [prop]: value } } })
+    run(lines.map((id) => ({ id: 'block.update', args: { id, props: { [prop]: value } } })))
   return (
     <>
       {isLine && (
@@ -46,10 +53,7 @@ export function BlockMenuItems({ host, document: open, engine, block, onZoom }: 
             <MenuItem
               key={id}
               icon={<span className="outline-kind-mark">{mark}</span>}
-              onSelect={() => {
-                open.run({ id: 'block.turnInto', args: { id: block, type: next, props } })
-                back()
-              }}
+              onSelect={() => run(lines.map((id) => ({ id: 'block.turnInto', args: { id, type: next, props } })))}
             >
               {title}
             </MenuItem>
@@ -86,7 +90,7 @@ export function BlockMenuItems({ host, document: open, engine, block, onZoom }: 
         </Submenu>
       )}
       {type === 'table' && <TableMenuItems document={open} engine={engine} block={block} />}
-      {host.comments && (
+      {isOne && host.comments && (
         <MenuItem
           icon={<MessageSquare />}
           onSelect={() => {
@@ -97,34 +101,49 @@ export function BlockMenuItems({ host, document: open, engine, block, onZoom }: 
           评论
         </MenuItem>
       )}
-      <MenuItem icon={<Link />} onSelect={() => void copyLink(host, block)}>
-        复制这个块的链接
-      </MenuItem>
-      <MenuItem icon={<Copy />} onSelect={() => open.run({ id: 'block.duplicate', args: { id: block } })}>
+      {isOne && (
+        <MenuItem icon={<Link />} onSelect={() => void copyLink(host, block)}>
+          复制这个块的链接
+        </MenuItem>
+      )}
+      <MenuItem
+        icon={<Copy />}
+        // The last one first: each stands right behind what was there.
+        onSelect={() =>
+          open.run(
+            ...blocks.toReversed().map((id) => ({
+              id: 'block.duplicate',
+              args: { id, target: { block: last, side: 'after' } },
+            })),
+          )
+        }
+      >
         复制一份
       </MenuItem>
-      <MenuItem icon={<Focus />} onSelect={() => onZoom(block)}>
-        只看这个分支
-      </MenuItem>
+      {isOne && (
+        <MenuItem icon={<Focus />} onSelect={() => onZoom(block)}>
+          只看这个分支
+        </MenuItem>
+      )}
       <MenuItem
         icon={<ArrowUp />}
         shortcut="Ctrl+Shift+↑"
         isDisabled={!siblingOf(open.outline, block, -1)}
-        onSelect={() => move('before')}
+        onSelect={() => move(-1)}
       >
         上移
       </MenuItem>
       <MenuItem
         icon={<ArrowDown />}
         shortcut="Ctrl+Shift+↓"
-        isDisabled={!siblingOf(open.outline, block, 1)}
-        onSelect={() => move('after')}
+        isDisabled={!siblingOf(open.outline, last, 1)}
+        onSelect={() => move(1)}
       >
         下移
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<Trash />} isDanger onSelect={() => open.run({ id: 'block.delete', args: { id: block } })}>
-        删除
+      <MenuItem icon={<Trash />} isDanger onSelect={() => open.run(...deleteBlocks(blocks))}>
+        {isOne ? '删除' : `删除 ${blocks.length} 个块`}
       </MenuItem>
     </>
   )

@@ -29,12 +29,11 @@ export function blockUnder(root: HTMLElement, x: number, y: number): HTMLElement
   return null
 }
 
-/** Where a block that is held at this place of the window would go; null where it is itself. */
-export function dropAt(root: HTMLElement, x: number, y: number, moved: string): DropLine | null {
+/** Where blocks that are held at this place of the window would go; null where they are themselves. */
+export function dropAt(root: HTMLElement, x: number, y: number, moved: readonly string[]): DropLine | null {
   const block = blockUnder(root, x, y) ?? nearest(root, y)
   const id = block?.dataset['id'] ?? ''
-  if (!block || id === moved || block.parentElement?.closest(`.bn-block-outer[data-id="${CSS.escape(moved)}"]`))
-    return null
+  if (!block || moved.some((one) => block.closest(`.bn-block-outer[data-id="${CSS.escape(one)}"]`))) return null
   const line =
     block.querySelector<HTMLElement>('.bn-block-content')?.getBoundingClientRect() ?? block.getBoundingClientRect()
   const isBefore = y < line.top + line.height / 2

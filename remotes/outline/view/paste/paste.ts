@@ -1,7 +1,9 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { currentOf } from '@wenfang/shared-remote/surface'
+import type { NewBlock } from '../../model/index.ts'
 import type { OutlineEngine } from '../engine/engine.ts'
 import type { OpenDocument } from '../open-document.ts'
+import { OWN_TYPE } from './copy.ts'
 import { insertFiles } from './insert-files.ts'
 import { putBlocks } from './put-blocks.ts'
 
@@ -9,6 +11,11 @@ import { putBlocks } from './put-blocks.ts'
 export function pasteInto(host: HostApi, open: OpenDocument, engine: OutlineEngine, data: DataTransfer): boolean {
   const selected = currentOf(engine.selected$, null)
   if (!selected) return false
+  const own = data.getData(OWN_TYPE)
+  if (own !== '') {
+    void pasteOwn(host, open, engine, own)
+    return true
+  }
   const files = [...data.files]
   const html = data.getData('text/html')
   const text = data.getData('text/plain')
@@ -16,9 +23,33 @@ export function pasteInto(host: HostApi, open: OpenDocument, engine: OutlineEngi
     void insertFiles(host, open, files, selected.block)
     return true
   }
-  if (html === '' && !text.includes('\n')) return false
+  const isOverBlocks = currentOf(engine.blocks$, []).length > 0
+  if (html === '' && !text.includes('\n') && !isOverBlocks) return false
   void pasteWords(host, open, engine, { html, text })
   return true
+}
+
+async function pasteOwn(host: HostApi, open: OpenDocument, engine: OutlineEngine, own: string): Promise<void> {
+  const { blocksOfCopy } = await import('./copied.ts')
+  await put(host, open, engine, blocksOfCopy(own) ?? [])
+}
+
+/** In place of the selected blocks, or where the caret is; in a cell as lines of it. */
+async function put(
+  host: HostApi,
+  open: OpenDocument,
+  engine: OutlineEngine,
+  blocks: readonly NewBlock[],
+): Promise<void> {
+  const selected = currentOf(engine.selected$, null)
+  const whole = currentOf(engine.blocks$, [])
+  if (selected?.cells && whole.length === 0) {
+    const { lineOf } = await import('./readers.ts')
+    return engine.write(lineOf(blocks))
+  }
+  const place = selected && putBlocks(open, blocks, selected, whole)
+  if (place) engine.place(place.block, place.at)
+  else host.toast('warning', '没有可以粘贴的内容。')
 }
 
 async function pasteWords(
@@ -28,7 +59,7 @@ async function pasteWords(
   { html, text }: { readonly html: string; readonly text: string },
 ): Promise<void> {
   // The readers are large, and most people paste nothing.
-  const { blocksOfHtml, blocksOfText, lineOf } = await import('./readers.ts')
+  const { blocksOfHtml, blocksOfText } = await import('./readers.ts')
   const { blocks, assets } = html === '' ? blocksOfText(text) : blocksOfHtml(html)
   try {
     for (const { bytes, contentType } of assets) await host.doc.putAsset(bytes, contentType)
@@ -36,11 +67,7 @@ async function pasteWords(
     host.report('outline.asset.failed', { name: error instanceof Error ? error.name : 'unknown' })
     host.toast('warning', '文字已粘贴，其中的图片没能保存。请把图片单独粘贴一次。')
   }
-  const selected = currentOf(engine.selected$, null)
-  if (selected?.cells) return engine.write(lineOf(blocks))
-  const place = selected && putBlocks(open, blocks, selected)
-  if (place) engine.place(place.block, place.at)
-  else host.toast('warning', '没有可以粘贴的内容。')
+  await put(host, open, engine, blocks)
 }
 
 /** What a browser copies of a picture: its address, which is not fetched, beside the picture itself. */

@@ -1,4 +1,5 @@
 import { lengthOfInline, sliceInline, type Inline, type NewBlock } from '../../model/index.ts'
+import { deleteBlocks } from '../engine/block-steps.ts'
 import type { Selected } from '../engine/engine.ts'
 import type { Place } from '../menus/insert-kind.ts'
 import type { OpenDocument, Step } from '../open-document.ts'
@@ -8,11 +9,18 @@ const LISTS = new Set(['bulletListItem', 'numberedListItem', 'checkListItem', 't
 
 /**
  * Puts blocks in place of what is selected, as one step: the first paragraph goes on where the caret is, the others follow, and
- * what stood behind the caret stands behind them. Answers where the caret goes; null where there is nothing to put in.
+ * what stood behind the caret stands behind them. Blocks that are selected as wholes give way. Answers where the caret goes; null where there is nothing to put in.
  */
-export function putBlocks(open: OpenDocument, blocks: readonly NewBlock[], selected: Selected): Place | null {
+export function putBlocks(
+  open: OpenDocument,
+  blocks: readonly NewBlock[],
+  selected: Selected,
+  whole: readonly string[] = [],
+): Place | null {
   const [only] = blocks
   if (!only) return null
+  const last = whole.at(-1)
+  if (last !== undefined) return after(open, blocks, last, deleteBlocks(whole))
   const [first] = selected.ranges
   if (!first) return after(open, blocks, selected.block, [])
   const line = open.outline.block(first.id)
