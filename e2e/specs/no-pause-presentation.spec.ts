@@ -67,6 +67,7 @@ const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
   'home: 项目符号和编号': [menu('开始', '项目符号和编号')],
   'insert: 形状': [tool('插入', '形状')],
   'insert: 线条': [menu('插入', '线条')],
+  'insert: 图表': [menu('插入', '图表')],
   'insert: 表格': [tool('插入', '表格')],
   'master-tab': [menu('幻灯片母版', '插入占位符', inMasters)],
   'master-tab: 主题字体': [menu('幻灯片母版', '主题字体', inMasters)],

@@ -146,11 +146,22 @@ function linksOf(page: Y.Map<unknown>, names: ReadonlyMap<string, string>): Read
 const isSame = (a: ReadonlyMap<string, PartLink>, b: ReadonlyMap<string, PartLink>): boolean =>
   a.size === b.size && [...a].every(([id, { type, to }]) => b.get(id)?.type === type && b.get(id)?.to === to)
 
-/** Charts, themes, the presentation itself. */
+/** What pages show and name that are in the deck now. */
+function namedParts(deck: Deck): ReadonlySet<string> {
+  const pages = [...deck.slideIds(), ...deck.pagesOfKind('layout'), ...deck.pagesOfKind('master')]
+  return new Set(
+    pages.flatMap((id) => [...linksOf(deck.page(id) ?? deck.pages, new Map()).values()].map(({ to }) => to)),
+  )
+}
+
+/** Charts, themes, the presentation itself. What came since and is shown no more stays out. */
 function writeParts(editor: PackageEditor, deck: Deck, before: Deck, main: string): void {
+  const named = namedParts(deck)
+  const isWanted = (part: string): boolean => named.has(part.replace(/_rels\/([^/]+)\.rels$/, '$1'))
   for (const [part, text] of deck.parts.entries()) {
     if (typeof text !== 'string' || before.parts.get(part) === text || !isWellFormed(text)) continue
     if (editor.source.entry(part)) editor.setText(part, text)
+    else if (!isWanted(part)) continue
     else if (part.endsWith('.rels')) editor.setText(part, text)
     else if (SAFE_PART.test(part) && part !== main) editor.addPart(part, contentTypeOf(part), text)
   }

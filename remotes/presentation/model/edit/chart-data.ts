@@ -8,7 +8,7 @@ import { linksOfPage } from '../page/linked-part.ts'
 import { mapOf, stringOf } from '../read-shared.ts'
 import { reach } from './place.ts'
 
-const CHART = /<c:chart\s[^>]*?r:id="([^"]+)"/
+export const CHART = /<c:chart\s[^>]*?r:id="([^"]+)"/
 
 /** The part of the chart that a shape shows; null of one that shows none. */
 export function chartPartOf(deck: Deck, slide: string, shape: string): string | null {

@@ -1,15 +1,8 @@
 import { copyByEvent } from '@wenfang/shared-ui'
 import type { PasteForm } from '../soon/soon-code.ts'
-import { loadSoonCode } from '../soon/soon-code-loader.ts'
+import { withSoonCode } from '../soon/with-soon-code.ts'
 import type { DeckView } from '../state/deck-view.ts'
 import type { Action } from './action.ts'
-
-type Code = Awaited<ReturnType<typeof loadSoonCode>>
-
-/** From a menu; the keys come as events of the browser. */
-function withCode({ host }: DeckView, run: (code: Code) => void): void {
-  loadSoonCode().then(run, () => host.toast('warning', '剪贴板的程序没有加载成功，请检查网络后再试一次'))
-}
 
 const copy = (view: DeckView, then: () => void): void => {
   if (view.text.target) {
@@ -18,7 +11,7 @@ const copy = (view: DeckView, then: () => void): void => {
     document.execCommand('copy')
     return
   }
-  withCode(view, ({ copiedData }) => {
+  withSoonCode(view, ({ copiedData }) => {
     if (copyByEvent(copiedData(view))) then()
     else view.host.toast('info', '浏览器不允许复制，请按 Ctrl+C')
   })
@@ -28,7 +21,7 @@ const paste = (id: string, title: string, form: PasteForm, shortcut?: string): A
   id: `clipboard.${id}`,
   title,
   ...(shortcut !== undefined && { shortcuts: [shortcut] }),
-  run: (view) => withCode(view, ({ pasteFromMenu }) => void pasteFromMenu(view, form)),
+  run: (view) => withSoonCode(view, ({ pasteFromMenu }) => void pasteFromMenu(view, form)),
 })
 
 export const CLIPBOARD_ACTIONS = {

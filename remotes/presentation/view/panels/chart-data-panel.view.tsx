@@ -1,9 +1,11 @@
-import { Button } from '@wenfang/shared-ui'
+import { Button, Select } from '@wenfang/shared-ui'
 import { useState, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { chartTable } from '../../model/chart/chart-data.ts'
 import type { ChartValue } from '../../model/chart/chart-table.ts'
 import { chartPartOf } from '../../model/edit/chart-data.ts'
+import { chartKindOf } from '../../model/edit/new-chart.ts'
 import { findShape, shapeTree } from '../../model/index.ts'
+import { CHART_NAMES } from '../charts/chart-kinds.ts'
 import { useDeck } from '../state/deck-view.ts'
 import './chart-data-panel.css'
 
@@ -55,6 +57,14 @@ export function ChartDataPanel() {
           </tbody>
         </table>
       </div>
+      {canWrite && (
+        <Select
+          label="图表类型"
+          value={chartKindOf(store.deck, slide, shape) ?? ''}
+          options={CHART_NAMES.map(([value, label]) => ({ value, label }))}
+          onChange={(kind) => void store.run('chart.kind', { slide, shape, kind })}
+        />
+      )}
       {canWrite && (
         <div className="deck-side-tools">
           <Button size="sm" onClick={() => resize(rows, columns - 1)}>

@@ -1,7 +1,7 @@
 import { importRetrying } from '@wenfang/shared-remote'
 
 const load = importRetrying(() => import(/* webpackChunkName: "soon" */ './soon-code.ts'))
-type SoonCode = Awaited<ReturnType<typeof load>>
+export type SoonCode = Awaited<ReturnType<typeof load>>
 
 let code: SoonCode | null = null
 

@@ -1,4 +1,5 @@
 // One file of its own: it comes once the first slide is there.
+export { insertChart } from '../charts/insert-chart.ts'
 export { copiedData } from '../clipboard/copied-data.ts'
 export { pasteData } from '../clipboard/paste-data.ts'
 export { pasteFromMenu, type PasteForm } from '../clipboard/paste-from-menu.ts'

@@ -1,4 +1,5 @@
-import { MenuItem, ToolbarButton, ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
+import { holdKeys, MenuItem, ToolbarButton, ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import Image from 'lucide-react/icons/image'
 import Link from 'lucide-react/icons/link'
 import Minus from 'lucide-react/icons/minus'
@@ -7,6 +8,8 @@ import Table from 'lucide-react/icons/table'
 import Type from 'lucide-react/icons/type'
 import { useState, useSyncExternalStore } from 'react'
 import { choosePictures, VIEW_ACTIONS } from '../../actions/index.ts'
+import { CHART_NAMES } from '../../charts/chart-kinds.ts'
+import { withSoonCode } from '../../soon/with-soon-code.ts'
 import { useDeck } from '../../state/deck-view.ts'
 import { ActionButton } from '../action-button.view.tsx'
 import { ToolMenu, ToolPanel } from '../menus.view.tsx'
@@ -79,6 +82,20 @@ export function InsertTab() {
           isDisabled={!hasSlide}
           render={(close) => <TableSize close={close} />}
         />
+        <ToolMenu label="图表" icon={<ChartColumn />} words="图表" isDisabled={!hasSlide}>
+          {CHART_NAMES.map(([kind, name]) => (
+            <MenuItem
+              key={kind}
+              onSelect={() => {
+                // What is typed next is for its data.
+                holdKeys()
+                withSoonCode(view, (code) => code.insertChart(view, kind))
+              }}
+            >
+              {name}
+            </MenuItem>
+          ))}
+        </ToolMenu>
       </ToolbarGroup>
       <ToolbarSeparator />
       <ToolbarGroup label="链接">
