@@ -161,6 +161,34 @@ test('S18 templates, thoughts by Tab and Enter, votes, a show; who follows sees 
   expect(complaints).toEqual([])
 })
 
+test('a show begins with the whole first frame, and ends where it began', async ({ drive, page, complaints }) => {
+  const { id } = await drive.upload(blank)
+  await drive.imported(id)
+  const board = new BoardPage(page)
+  await board.open(id)
+  await board.draw('画框', [300, 100], [700, 300])
+  await board.draw('矩形', [320, 120], [680, 280])
+  await board.draw('画框', [300, 340], [700, 540])
+  await expect.poll(() => board.rows()).toHaveLength(3)
+  const shown = (): Promise<string> =>
+    page.locator('.excalidraw canvas.static').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+  const percent = page.locator('.board-percent')
+  const before = (await percent.textContent()) ?? ''
+  await board.press('放映')
+  await page.getByRole('button', { name: '从头放映' }).click()
+  await expect(page.getByRole('toolbar', { name: '放映' })).toContainText('1 / 2')
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  const first = await shown()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('toolbar', { name: '放映' })).toContainText('2 / 2')
+  await expect.poll(async () => (await shown()) === first).toBe(false)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await shown()) === first).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(percent).toHaveText(before)
+  expect(complaints).toEqual([])
+})
+
 test('S18 S27 S128 what is pasted becomes a table, a map or a flowchart; everybody writes alone; what changed since a version is listed and brought back', async ({
   drive,
   page,

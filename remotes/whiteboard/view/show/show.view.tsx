@@ -27,12 +27,12 @@ export function Show({ from, onEnd }: { readonly from: number; readonly onEnd: (
   const slide = slides[at]
 
   useEffect(() => {
-    const before = surface.view()
+    const back = surface.keepView()
     surface.take('laser')
     void document.documentElement.requestFullscreen?.().catch(() => undefined)
     return () => {
       surface.take('selection')
-      surface.show(before)
+      back()
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
     }
   }, [surface])

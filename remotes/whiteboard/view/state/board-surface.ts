@@ -196,15 +196,24 @@ export class BoardSurface {
     return [-scrollX, -scrollY, width / zoom.value, height / zoom.value]
   }
 
+  /** Answers a way back to what is in view now, as large as it is. */
+  keepView(): () => void {
+    const state = this.#editor.api?.getAppState()
+    if (!state) return () => {}
+    const { scrollX, scrollY, zoom } = state
+    return () => this.#update({ scrollX, scrollY, zoom: zoom as unknown as Json })
+  }
+
   /** Shows this part of the board, as large as it fits. */
   show([x, y, width, height]: readonly [number, number, number, number]): void {
     const state = this.#editor.api?.getAppState()
     if (!state || width <= 0 || height <= 0) return
-    const zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, Math.min(state.width / width, state.height / height)))
+    const own = this.#size(state)
+    const zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, Math.min(own.width / width, own.height / height)))
     this.#update({
       zoom: { value: zoom } as unknown as Json,
-      scrollX: -x + (state.width / zoom - width) / 2,
-      scrollY: -y + (state.height / zoom - height) / 2,
+      scrollX: -x + (own.width / zoom - width) / 2,
+      scrollY: -y + (own.height / zoom - height) / 2,
     })
   }
 
@@ -225,6 +234,14 @@ export class BoardSurface {
 
   focus(): void {
     this.#editor.canvas?.querySelector<HTMLElement>('.excalidraw')?.focus()
+  }
+
+  /** As it is on the page: the engine learns later of a panel that went or a screen that became the whole one. */
+  #size({ width, height }: AppState): { readonly width: number; readonly height: number } {
+    const { canvas } = this.#editor
+    return canvas && canvas.clientWidth > 0
+      ? { width: canvas.clientWidth, height: canvas.clientHeight }
+      : { width, height }
   }
 
   /** Read anew only where the engine chose anew: of a large board everything may be chosen. */
