@@ -1,4 +1,4 @@
-import { unmarkedUtf16 } from './text-encoding.ts'
+import { unmarkedUtf16 } from './unmarked-utf16.ts'
 
 /** What the first bytes of a file say it is; `text` is anything without zero bytes that nothing else claims. */
 export type SniffedKind =
