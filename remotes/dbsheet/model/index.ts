@@ -38,6 +38,7 @@ export { dateText, DAY_MS, dayOf, parsedDate, ZONE_MS } from './fields/calendar.
 export { attachedHashes } from './attached-hashes.ts'
 export { ChunkReader, ChunkWriter } from './columns/chunk.ts'
 export { CellValueSchema, fitted, isSameValue, type CellValue } from './fields/cell-value.ts'
+export { addressOf } from './fields/address.ts'
 export { attachmentOf, attachmentText, isPicture, type Attachment } from './fields/attachment.ts'
 export { converted, isAllKept, listedOptions, optionsFor } from './fields/converted.ts'
 export { displayed, type PeopleNames } from './fields/display.ts'

@@ -24,8 +24,15 @@ export interface GridActions {
   resizeColumn(column: number, px: number): void
   /** In front of `before`, which may be the number of columns. */
   moveColumn(column: number, before: number): void
-  /** A press on a part of the cell that does something by itself; true when it did. `at` is within the box. */
-  pressCell(place: CellPlace, box: Box, at: { readonly x: number; readonly y: number }): boolean
+  /**
+   * A press on a part of the cell that does something by itself; true when it did. `at` is within the box, `isCommand` with the key of
+   * commands held.
+   */
+  pressCell(
+    place: CellPlace,
+    box: Box,
+    at: { readonly x: number; readonly y: number; readonly isCommand: boolean },
+  ): boolean
   pressBand(row: number): void
   pressRowHead(row: number): void
   /** The head behind the last column. */

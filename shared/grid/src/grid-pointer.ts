@@ -150,7 +150,7 @@ export class GridPointer {
       }
       case 'cell':
         if (source.isBand(spot.place.row)) return actions.pressBand(spot.place.row)
-        return this.#pressCell(spot.place, { x, y }, event.shiftKey)
+        return this.#pressCell(spot.place, { x, y, isCommand: event.ctrlKey || event.metaKey }, event.shiftKey)
       case 'corner':
         return this.#around.select({
           ...selection,
@@ -165,7 +165,7 @@ export class GridPointer {
     }
   }
 
-  #pressCell(place: CellPlace, at: { x: number; y: number }, isExtending: boolean): void {
+  #pressCell(place: CellPlace, at: { x: number; y: number; isCommand: boolean }, isExtending: boolean): void {
     const { actions } = this.#around
     const layout = this.#around.layout()
     const selection = this.#around.selection()
@@ -187,7 +187,7 @@ export class GridPointer {
     this.#lastPress = { place, timeMs: performance.now() }
     this.#around.select(selectCell(place))
     const box = layout.boxOf(place)
-    if (actions.pressCell(place, box, { x: at.x - box.x, y: at.y - box.y })) return
+    if (actions.pressCell(place, box, { x: at.x - box.x, y: at.y - box.y, isCommand: at.isCommand })) return
     if (isTwice) return this.#around.edit(place)
     this.#drag = { kind: 'cells' }
   }

@@ -1,6 +1,7 @@
-import { shownFields } from '../../model/index.ts'
+import { addressOf, shownFields } from '../../model/index.ts'
 import type { Box, CellRange } from '@wenfang/shared-grid'
 import { MenuItem, MenuSeparator } from '@wenfang/shared-ui'
+import ExternalLink from 'lucide-react/icons/external-link'
 import Expand from 'lucide-react/icons/expand'
 import Eraser from 'lucide-react/icons/eraser'
 import Plus from 'lucide-react/icons/plus'
@@ -9,6 +10,7 @@ import { commands } from '../../commands/index.ts'
 import { addRecord } from '../state/add-record.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
+import { openAddress } from './open-address.ts'
 import { AnchoredMenu } from './anchored-menu.view.tsx'
 
 interface CellMenuProps {
@@ -28,6 +30,8 @@ export function CellMenu({ surface, shown, range, box, onClose }: CellMenuProps)
     .slice(range.left, range.right + 1)
     .map(({ id }) => id)
   const [first] = records
+  const field = table.field(fields[0] ?? '')
+  const address = first !== undefined && field ? addressOf(field, table.get(first, field)) : null
   return (
     <AnchoredMenu box={box} label="单元格菜单" onClose={onClose}>
       <MenuItem
@@ -38,6 +42,11 @@ export function CellMenu({ surface, shown, range, box, onClose }: CellMenuProps)
       >
         打开记录
       </MenuItem>
+      {address !== null && (
+        <MenuItem icon={<ExternalLink />} shortcut="Mod+单击" onSelect={() => openAddress(address)}>
+          {address.startsWith('mailto:') ? '写邮件' : address.startsWith('tel:') ? '拨打电话' : '打开链接'}
+        </MenuItem>
+      )}
       <MenuItem
         icon={<Eraser />}
         shortcut="Delete"

@@ -45,6 +45,7 @@ export function paintFieldCell(brush: Brush, box: Box, { field: given, value, pe
       return paintChips(brush, inner, peopleOf(value, people, brush))
     case 'url':
     case 'email':
+    case 'phone':
       brush.text(displayed(field, value, people), oneLine(inner), { colour: brush.theme.focus })
       return
     default:
@@ -126,12 +127,12 @@ function peopleOf(value: CellValue, people: PeopleNames, brush: Brush): readonly
   const ids = typeof value === 'string' ? [value] : Array.isArray(value) ? value : []
   return ids
     .filter((id) => id !== '')
-    .map((id) => ({ text: people.get(id) ?? id, fill: brush.theme.hover, ink: brush.theme.text }))
+    .map((id) => ({ text: people.get(id) ?? id, fill: brush.theme.line, ink: brush.theme.text }))
 }
 
 function linksOf(field: Field, value: CellValue, people: PeopleNames, brush: Brush): readonly Chip[] {
   const ids = Array.isArray(value) ? value : []
-  return ids.map((id) => ({ text: displayed(field, [id], people), fill: brush.theme.hover, ink: brush.theme.text }))
+  return ids.map((id) => ({ text: displayed(field, [id], people), fill: brush.theme.line, ink: brush.theme.text }))
 }
 
 function paintChips(brush: Brush, box: Box, chips: readonly Chip[]): void {

@@ -1,12 +1,22 @@
 import type { Box, CellPlace, CellRange, EditStart, GridActions, Selection } from '@wenfang/shared-grid'
 import { commands } from '../../commands/index.ts'
-import { FIELD_KINDS, isComputed, isKept, type Field, type RecordId, type Table, type View } from '../../model/index.ts'
+import {
+  addressOf,
+  FIELD_KINDS,
+  isComputed,
+  isKept,
+  type Field,
+  type RecordId,
+  type Table,
+  type View,
+} from '../../model/index.ts'
 import { attachFiles } from '../attachments/attach-files.ts'
 import { addRecord } from '../state/add-record.ts'
 import type { TableSession } from '../state/table-session.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownRows } from '../state/shown-rows.ts'
 import { editText } from './edit-text.ts'
+import { openAddress } from './open-address.ts'
 import { checkBox, starAt } from './paint-cell.ts'
 import type { TableGridSource } from './table-grid-source.ts'
 
@@ -198,10 +208,19 @@ export class TableGridActions implements GridActions {
       session.run(commands.moveField, { table: table.id, field: field.id, before: source.fields[before]?.id ?? null })
   }
 
-  pressCell(place: CellPlace, box: Box, at: { readonly x: number; readonly y: number }): boolean {
+  pressCell(
+    place: CellPlace,
+    box: Box,
+    at: { readonly x: number; readonly y: number; readonly isCommand: boolean },
+  ): boolean {
     const { session, table, source } = this.#shown()
     const field = source.fields[place.column]
     const record = this.#recordAt(place.row)
+    const address = at.isCommand && field && record !== null ? addressOf(field, table.get(record, field)) : null
+    if (address !== null) {
+      openAddress(address)
+      return true
+    }
     if (!field || record === null || !session.canWrite) return false
     if (field.kind === 'checkbox') {
       const check = checkBox(box)

@@ -5,11 +5,13 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { commands } from '../../commands/index.ts'
 import { displayed, FIELD_KINDS, formOf, isKept, type CellValue, type Field, type RecordId } from '../../model/index.ts'
+import { AddressLink } from '../cards/address-link.view.tsx'
 import { LinkValue } from '../links/link-value.view.tsx'
 import { OptionChip } from '../editors/option-chip.view.tsx'
 import { editText } from '../grid/edit-text.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
+import './record-card.css'
 
 const AttachmentList = lazyView(() => import('../attachments/attachment-list.view.tsx'))
 
@@ -77,6 +79,8 @@ function FieldValue({ surface, shown, record, field }: FieldValueProps) {
   const { session } = surface
   const { table, database, canWrite } = shown
   const value = table.get(record, field)
+  const layout = useStream(session.host.layout$, 'pc')
+  const isTouched = layout === 'mobile' || layout === 'pad'
   if (field.kind === 'attachment')
     return (
       <Suspense>
@@ -86,7 +90,12 @@ function FieldValue({ surface, shown, record, field }: FieldValueProps) {
   if (canWrite && field.kind === 'link' && !field.settings.isWithheld)
     return <LinkValue surface={surface} shown={shown} record={record} field={field} />
   if (!canWrite || !isKept(field))
-    return <span className="dbsheet-card-text">{displayed(field, value, database.people) || '—'}</span>
+    return (
+      <span className="dbsheet-card-text">
+        {displayed(field, value, database.people) || '—'}
+        <AddressLink field={field} value={value} />
+      </span>
+    )
   const set = (next: CellValue) =>
     session.run(commands.setCells, { table: table.id, field: field.id, records: [record], values: [next] })
   switch (formOf(field)) {
@@ -104,36 +113,52 @@ function FieldValue({ surface, shown, record, field }: FieldValueProps) {
       return <ChosenMembers surface={surface} shown={shown} record={record} field={field} />
     default:
       return (
-        <TextValue
-          field={field}
-          text={editText(field, value, database.people)}
-          onEnter={(text) => {
-            const answer = session.run(commands.enterCells, {
-              table: table.id,
-              records: [record],
-              fields: [field.id],
-              texts: [[text]],
-            })
-            if (answer && answer.refused > 0)
-              session.host.toast(
-                'info',
-                `“${text}”不能填进${FIELD_KINDS[field.kind].title}字段“${field.settings.title}”`,
-              )
-          }}
-        />
+        <div className="dbsheet-card-line">
+          <TextValue
+            isTouched={isTouched}
+            field={field}
+            text={editText(field, value, database.people)}
+            onEnter={(text) => {
+              const answer = session.run(commands.enterCells, {
+                table: table.id,
+                records: [record],
+                fields: [field.id],
+                texts: [[text]],
+              })
+              if (answer && answer.refused > 0)
+                session.host.toast(
+                  'info',
+                  `“${text}”不能填进${FIELD_KINDS[field.kind].title}字段“${field.settings.title}”`,
+                )
+            }}
+          />
+          <AddressLink field={field} value={value} />
+        </div>
       )
   }
+}
+
+const DAY_TYPES = { day: { type: 'date' }, time: { type: 'datetime-local' } } as const
+
+/** The keys that a device shows. */
+function inputModeOf(field: Field): 'decimal' | 'email' | 'tel' | 'url' | undefined {
+  if (formOf(field) === 'number') return field.kind === 'date' || field.kind === 'duration' ? undefined : 'decimal'
+  return field.kind === 'email' ? 'email' : field.kind === 'phone' ? 'tel' : field.kind === 'url' ? 'url' : undefined
 }
 
 function TextValue({
   field,
   text,
+  isTouched,
   onEnter,
 }: {
+  /** Where there are no keys the device asks for a day. */
+  readonly isTouched: boolean
   readonly field: Field
   readonly text: string
   readonly onEnter: (text: string) => void
 }) {
+  const isDay = isTouched && field.kind === 'date'
   // Null: nobody writes here, and what others write is seen.
   const [draft, setDraft] = useState<string | null>(null)
   const latest = useRef({ draft, text, onEnter })
@@ -172,8 +197,10 @@ function TextValue({
   return (
     <Input
       aria-label={field.settings.title}
-      value={draft ?? text}
-      onChange={({ target }) => write(target.value)}
+      {...(isDay && DAY_TYPES[field.settings.hasTime === true ? 'time' : 'day'])}
+      inputMode={inputModeOf(field)}
+      value={isDay ? (draft ?? text).replace(' ', 'T') : (draft ?? text)}
+      onChange={({ target }) => write(isDay ? target.value.replace('T', ' ') : target.value)}
       onBlur={enter}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter()
