@@ -12,6 +12,7 @@ import type { ShownPlace } from '../state/use-surface.ts'
 import { askForFiles, attachFiles } from './attach-files.ts'
 import { usePicture } from './use-picture.ts'
 import { AttachmentPreview } from './attachment-preview.view.tsx'
+import './attachments.css'
 
 export interface AttachmentListProps {
   readonly surface: TableSurface

@@ -29,6 +29,7 @@ import { CalendarWeek } from './calendar-week.view.tsx'
 import { lanesIn } from './month-lanes.ts'
 import { NoDates } from './no-dates.view.tsx'
 import { useEntryDrag } from './use-entry-drag.ts'
+import './calendar.css'
 
 /** The records of a view on their days: a month, a week, a day, or as a list. */
 export function CalendarView({ surface, shown }: { readonly surface: TableSurface; readonly shown: ShownPlace }) {

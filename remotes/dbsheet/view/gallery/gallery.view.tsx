@@ -8,6 +8,7 @@ import type { ShownPlace } from '../state/use-surface.ts'
 import { undoKeys } from '../state/undo-keys.ts'
 import { GalleryCard } from './gallery-card.view.tsx'
 import { nextCard } from './next-card.ts'
+import './gallery.css'
 
 const SHOWN_AT_ONCE = 60
 

@@ -26,6 +26,7 @@ import { GanttHead, GanttLines } from './gantt-head.view.tsx'
 import { ganttLayout, HEAD_PX, linkPath, ROW_PX, seenRows, xOf } from './gantt-layout.ts'
 import { useBarDrag } from './use-bar-drag.ts'
 import { useScroll } from '../state/use-scroll.ts'
+import './gantt.css'
 
 const ZOOM_TITLES: Readonly<Record<GanttZoom, string>> = { day: '日', week: '周', month: '月', quarter: '季度' }
 

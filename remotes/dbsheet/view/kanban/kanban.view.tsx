@@ -8,6 +8,7 @@ import type { ShownPlace } from '../state/use-surface.ts'
 import { KanbanStack } from './kanban-stack.view.tsx'
 import { stacksOf } from './stacks.ts'
 import { useListeners } from './use-listeners.ts'
+import './kanban.css'
 
 interface KanbanProps {
   readonly surface: TableSurface

@@ -9,6 +9,7 @@ import { operatorTitle } from '../query/operator-titles.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import { undoKeys } from '../state/undo-keys.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
+import './lookup.css'
 
 /** More than these nobody looks through: he says more of what he wants. */
 const MOST_FOUND = 50

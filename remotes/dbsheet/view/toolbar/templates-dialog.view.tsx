@@ -4,6 +4,7 @@ import { useTemplate } from '../../commands/templates.ts'
 import { TEMPLATES } from '../../model/templates/templates.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import { VIEW_KIND_FACTS } from './view-kinds.ts'
+import './templates.css'
 
 /** What a database can begin with, to choose from. */
 export default function TemplatesDialog({
