@@ -24,3 +24,10 @@ it('a picture that stands upright stays as it is, to the byte', async () => {
   const picture = await pictureOf(new File([bytes as BlobPart], '照片.jpg', { type: 'image/jpeg' }))
   expect([...(picture?.bytes ?? [])]).toEqual([...bytes])
 })
+
+it('a picture that PowerPoint does not show everywhere is kept as one that it does', async () => {
+  const bytes = await storedPicture('image/webp')
+  const picture = await pictureOf(new File([bytes as BlobPart], '图.webp', { type: 'image/webp' }))
+  expect(picture).toMatchObject({ contentType: 'image/png', width: STORED_SIZE.width, height: STORED_SIZE.height })
+  expect([...(picture?.bytes ?? [])].slice(1, 4)).toEqual([...new TextEncoder().encode('PNG')])
+})

@@ -53,3 +53,18 @@ it('a pie has whole percents at the points that want them, and a legend in the c
   for (const colour of ['#5da5da', '#faa43a', '#60bd68'])
     expect(fills.filter((fill) => fill?.toLowerCase() === colour)).toHaveLength(2)
 })
+
+it('an area that one sees through shows what lies behind it', async () => {
+  const filled =
+    '<c:spPr><a:solidFill><a:srgbClr val="5DA5DA"><a:alpha val="40000"/></a:srgbClr></a:solidFill></c:spPr>'
+  await chart(
+    `<c:areaChart><c:grouping val="standard"/>${series(filled)}<c:axId val="1"/><c:axId val="2"/></c:areaChart>${AXES}`,
+  )
+  const areas = [...(drawing?.element.querySelectorAll('path') ?? [])].filter(
+    (one) =>
+      one.getAttribute('fill')?.toLowerCase().includes('5da5da') || one.getAttribute('fill')?.includes('93,165,218'),
+  )
+  const opacityOf = (one: Element): number =>
+    Number(one.getAttribute('fill-opacity') ?? /,\s*([\d.]+)\)$/.exec(one.getAttribute('fill') ?? '')?.[1] ?? 1)
+  expect(areas.map(opacityOf)).toContain(0.4)
+})
