@@ -81,7 +81,9 @@ async function inspectZip(path: string, ext: string): Promise<void> {
 
 async function inspectScene(path: string): Promise<void> {
   try {
-    const scene = JSON.parse(await readFile(path, 'utf8')) as unknown
+    // Some editors put a mark of the encoding before everything.
+    const text = new TextDecoder().decode(await readFile(path))
+    const scene = JSON.parse(text) as unknown
     if (typeof scene !== 'object' || scene === null || !('elements' in scene) || !Array.isArray(scene.elements))
       throw new Error('no elements')
   } catch (cause) {

@@ -36,6 +36,16 @@ const box = (more: object = {}): ElementRecord => ({
 })
 
 describe('S34 a board as a picture', () => {
+  it('shows strokes under the name that they had once', async () => {
+    const points = [
+      [0, 0],
+      [20, 30],
+      [80, 60],
+    ]
+    const stroke = boardOf(newElement('draw', { points, width: 80, height: 60, roughness: 0 }))
+    expect(await exported(stroke, 'svg')).toContain('<path')
+  })
+
   it('shows pictures cropped and turned over as they were, and every head of a line', async () => {
     const heads = ['crowfoot_one', 'crowfoot_many', 'crowfoot_one_or_many']
     const board = boardOf(

@@ -49,6 +49,7 @@ function bodyOf(element: ElementRecord, width: number, height: number, pictures:
     case 'ellipse':
       return ellipsePaths(element, width, height)
     case 'line':
+    case 'draw':
     case 'arrow':
       return lineWithHeads(element)
     case 'freedraw':

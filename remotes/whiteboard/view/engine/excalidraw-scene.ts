@@ -11,6 +11,8 @@ const SHOWN = new Set([
   'text',
   'arrow',
   'line',
+  // As strokes were called once: the engine makes lines of them.
+  'draw',
   'freedraw',
   'image',
   'frame',

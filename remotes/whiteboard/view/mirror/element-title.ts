@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<string, string>> = {
   arrow: '箭头',
   line: '线条',
   freedraw: '笔迹',
+  draw: '笔迹',
   text: '文本',
   image: '图片',
   frame: '画框',
