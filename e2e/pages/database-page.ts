@@ -42,7 +42,7 @@ export class DatabasePage {
 
   /** The first cell, by keys. */
   async goToFirst(): Promise<void> {
-    await this.page.locator('[data-typing="cells"]').click({ position: { x: 200, y: 54 } })
+    await this.page.locator('.dbsheet-grid [data-typing="cells"]').click({ position: { x: 200, y: 54 } })
     await this.page.keyboard.press('ControlOrMeta+Home')
   }
 

@@ -10,8 +10,8 @@ import { expect, test } from '../support/wenfang-test.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const runFile = promisify(execFile)
-const REMOTE = 'ksheet'
-const TYPE = 'k'
+const REMOTE = 'epub'
+const TYPE = 'e'
 
 const manifestText = (dist: string, bundle: string): Promise<string> =>
   readFile(join(root, dist, bundle, 'manifest.json'), 'utf8')
@@ -79,7 +79,7 @@ test.describe('a new build of one remote', () => {
   test('S541 opening a type fetches no other type’s code, nor a kit of its own', async ({ page, drive }) => {
     const builds = watchBuilds(page)
     const kits = watchKits(page)
-    const file = await drive.upload(fixtureFile('ksheet'))
+    const file = await drive.upload(fixtureFile('epub'))
     await page.goto(`/office/${TYPE}/${file.id}`)
     await expectOpened(page, REMOTE)
     expect([...builds]).toEqual([`${REMOTE}/${released}`])
@@ -92,7 +92,7 @@ test.describe('a new build of one remote', () => {
     server,
   }) => {
     await deploy(server, dist, 'pr-42')
-    const file = await drive.upload(fixtureFile('ksheet'))
+    const file = await drive.upload(fixtureFile('epub'))
     const builds = watchBuilds(page)
     const kits = watchKits(page)
     await page.goto(`/office/${TYPE}/${file.id}?preview=${TYPE}:pr-42`)
@@ -110,7 +110,7 @@ test.describe('a new build of one remote', () => {
 
   test('an address that names no known build shows the released one and says so', async ({ page, drive }) => {
     const builds = watchBuilds(page)
-    const file = await drive.upload(fixtureFile('ksheet'))
+    const file = await drive.upload(fixtureFile('epub'))
     await page.goto(`/office/${TYPE}/${file.id}?preview=${TYPE}:nobody-made-this`)
     await expectOpened(page, REMOTE)
     expect([...builds]).toEqual([`${REMOTE}/${released}`])
@@ -119,7 +119,7 @@ test.describe('a new build of one remote', () => {
 
   test('S544 that does not load offers the released one', async ({ page, drive }) => {
     await page.route(`**/r/${REMOTE}/${next}/**`, (route) => route.abort())
-    const file = await drive.upload(fixtureFile('ksheet'))
+    const file = await drive.upload(fixtureFile('epub'))
     await page.goto(`/office/${TYPE}/${file.id}?preview=${TYPE}:pr-42`)
     const card = page.locator('.wf-fallback')
     await expect(card).toBeVisible({ timeout: 30_000 })
@@ -132,7 +132,7 @@ test.describe('a new build of one remote', () => {
     drive,
     server,
   }) => {
-    const first = await drive.upload(fixtureFile('ksheet', 1))
+    const first = await drive.upload(fixtureFile('epub', 1))
     await page.goto(`/office/${TYPE}/${first.id}`)
     await expectOpened(page, REMOTE)
     const shellBefore = (await drive.registry()).shell
@@ -143,7 +143,7 @@ test.describe('a new build of one remote', () => {
     // The document that is open keeps its build: its page is not touched.
     await expectOpened(page, REMOTE)
     const builds = watchBuilds(page)
-    const second = await drive.upload(fixtureFile('ksheet', 2))
+    const second = await drive.upload(fixtureFile('epub', 2))
     await page.goto(`/office/${TYPE}/${second.id}`)
     await expectOpened(page, REMOTE)
     expect([...builds]).toEqual([`${REMOTE}/${next}`])

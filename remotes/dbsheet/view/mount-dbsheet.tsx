@@ -2,6 +2,7 @@ import type { HostApi } from '@wenfang/shared-contract'
 import { mountRoot } from '@wenfang/shared-remote/surface'
 import { UiProvider } from '@wenfang/shared-ui'
 import { DbsheetView } from './dbsheet.view.tsx'
+import { offerTabs } from './state/offer-tabs.ts'
 import { TableSession } from './state/table-session.ts'
 import { TableSurface } from './state/table-surface.ts'
 
@@ -12,6 +13,7 @@ export function mount(host: HostApi, element: HTMLElement): Promise<{ unmount():
   const surface = new TableSurface(session, host.lastView ?? null)
   host.keepView?.(() => surface.kept())
   mounted.onEnd(() => session.dispose())
+  if (host.tabs) offerTabs(host.tabs, surface)
   mounted.root.render(
     <UiProvider portal={host.portal as HTMLElement}>
       <DbsheetView surface={surface} />

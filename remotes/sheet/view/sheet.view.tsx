@@ -1,5 +1,6 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { areKeysTaken, goToPart, holdKeys, type SurfacePart, UiProvider } from '@wenfang/shared-ui'
+import { createPortal } from 'react-dom'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { PictureIntake } from '../drawings/view/picture-intake.view.tsx'
 import { DraftsNotice } from './drafts/drafts-notice.view.tsx'
@@ -12,13 +13,14 @@ import { SheetFind } from './panels/find-panel.view.tsx'
 import { CellPopups } from './rules/popups/cell-popups.view.tsx'
 import { printRefusal } from '@wenfang/shared-remote/print'
 import { currentOf, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
-import { SheetViewContext, type SheetView as SheetViewState } from './state/sheet-context.ts'
+import { SheetViewContext, useSheetView, type SheetView as SheetViewState } from './state/sheet-context.ts'
 import type { SheetSurface } from './state/sheet-surface.ts'
 import type { SurfaceStore } from './state/surface-store.ts'
 import { useKeys } from './state/use-keys.ts'
 import { KeptEntriesNotice } from './status-bar/kept-entries.view.tsx'
 import { TruncationNotice } from './status-bar/truncation-notice.view.tsx'
 import { StatusBar } from './status-bar/status-bar.view.tsx'
+import { useFellows } from './tabs/fellow-tabs.ts'
 import { SheetTabs } from './tabs/sheet-tabs.view.tsx'
 import { MobileBar } from './ribbon/mobile-bar.view.tsx'
 import { SheetRibbon } from './ribbon/sheet-ribbon.view.tsx'
@@ -164,12 +166,7 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
             {panel.shown}
           </div>
           {hasTools && layout === 'mobile' && <MobileBar />}
-          {!host.card && (
-            <div className="sheet-foot">
-              <SheetTabs />
-              <StatusBar />
-            </div>
-          )}
+          {!host.card && <SheetFoot strip={host.fellowTabs?.strip} />}
         </div>
         <GridMenu />
         {isPainted && <CellPopups />}
@@ -177,6 +174,19 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
       </SheetViewContext>
     </UiProvider>
   )
+}
+
+/** Below the grid, or where another part of the file wants it. */
+function SheetFoot({ strip }: { readonly strip: unknown }) {
+  const { host } = useSheetView()
+  const { active } = useFellows(host)
+  const foot = (
+    <div className="sheet-foot">
+      <SheetTabs />
+      {active === null && <StatusBar />}
+    </div>
+  )
+  return strip instanceof Element ? createPortal(foot, strip) : foot
 }
 
 /** The engine's element lives longer than any render of this view. */

@@ -15,6 +15,7 @@ import type {
 } from '@wenfang/shared-protocol'
 import type * as Y from 'yjs'
 import type { CardsPort } from './cards.ts'
+import type { FellowTabs, PartsPort, TabsPort } from './file-parts.ts'
 import type { Json } from './json.ts'
 
 /** Version of this contract. A remote is refused when the major part differs from the shell's. */
@@ -355,6 +356,12 @@ export interface HostApi {
    * elsewhere.
    */
   readonly card?: { readonly part: string | null }
+  /** Absent in shells older than this field. */
+  readonly parts?: PartsPort
+  /** This mount is a part of a file of another type, which shows its tabs. Absent elsewhere. */
+  readonly tabs?: TabsPort
+  /** Other parts of the file have tabs in this mount's strip. Absent elsewhere. */
+  readonly fellowTabs?: FellowTabs
   /** Where the person was in this document when an earlier mount of it ended (`keepView`); null at the first. */
   readonly lastView?: Json | null
   /** `read` tells where the person is: page, caret, zoom. The next mount of the same document, in the same page, begins there. */

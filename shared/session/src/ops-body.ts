@@ -19,8 +19,12 @@ export class OpsBody implements ReplicaBody, OpsPort {
   }
 
   encode(): Uint8Array {
-    const parts = decodeParts(this.#reader ? this.#reader.everything() : this.merge(this.#kept))
-    return encodeParts(parts.filter(({ kind }) => kind !== 'submission'))
+    return encodeParts(decodeParts(this.everything()).filter(({ kind }) => kind !== 'submission'))
+  }
+
+  /** The same, and own edits that the server has not taken. */
+  everything(): Uint8Array {
+    return this.#reader ? this.#reader.everything() : this.merge(this.#kept)
   }
 
   /** Lists of parts that follow one another are one list. */

@@ -19,6 +19,7 @@ import { fetchedAhead } from '../host/fetched-ahead.ts'
 import { fetchRegistry, entryOfType } from '../registry/registry.ts'
 import {
   claimBuild,
+  createParts,
   loadRemote,
   mountRemote,
   refetchPastCache,
@@ -159,6 +160,12 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
                 signal: ending.signal,
               })
           : undefined,
+        parts: createParts({
+          federation: context.federation,
+          registry: environment.registry,
+          loadTimeoutMs: __LOAD_TIMEOUT_MS__,
+          signal: ending.signal,
+        }),
         readingPlace,
         sourceRange: (begin, end, form) => calls.await(runtime.sourceRange(file.id, begin, end, form)),
         extractPages: (places, name) => runtime.extractPages(file.id, places, name),

@@ -7,7 +7,7 @@ import { createAwaitedCalls } from '../host/awaited-calls.ts'
 import { createHost } from '../host/host-api.ts'
 import { createRemoteElements } from '../host/remote-elements.ts'
 import { createSidePlace } from '../host/side-place.ts'
-import { enableStylesheets, loadRemote, mountRemote, remoteFolder, toLoadError } from '../parcels/index.ts'
+import { createParts, enableStylesheets, loadRemote, mountRemote, remoteFolder, toLoadError } from '../parcels/index.ts'
 import { entryOfType } from '../registry/registry.ts'
 import type { SessionRuntime } from '../session/session-runtime.ts'
 import { createValue } from '../value.ts'
@@ -109,6 +109,12 @@ export async function openCard(options: OpenCardOptions, request: OpenCardReques
               })
           : undefined,
       card: { part },
+      parts: createParts({
+        federation: options.federation,
+        registry: environment.registry,
+        loadTimeoutMs: options.loadTimeoutMs,
+        signal: ending.signal,
+      }),
       readingPlace,
       sourceRange: (begin, till, form) => calls.await(runtime.sourceRange(fileId, begin, till, form)),
       extractPages: (places, name) => runtime.extractPages(fileId, places, name),

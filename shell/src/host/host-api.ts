@@ -50,6 +50,7 @@ export interface HostOptions {
   readonly pictures?: HostApi['pictures'] | undefined
   readonly cards?: HostApi['cards'] | undefined
   readonly card?: HostApi['card'] | undefined
+  readonly parts: NonNullable<HostApi['parts']>
   readonly sourceRange: NonNullable<DocumentPort['sourceRange']>
   readonly readingPlace: ReadingPlacePort
   readonly extractPages: NonNullable<DocumentPort['extractPages']>
@@ -136,6 +137,7 @@ export function createHost(options: HostOptions): HostApi {
     ...(options.pictures && { pictures: options.pictures }),
     ...(options.cards && { cards: options.cards }),
     ...(options.card && { card: options.card }),
+    parts: options.parts,
     ...(options.comments
       ? {
           comments: {

@@ -6,6 +6,8 @@ export interface RemoteElements {
   readonly portal: HTMLElement
   /** Shows what was laid out behind; nothing where it is shown already. */
   show(): void
+  /** Its view is not to be seen or reached for a while; its overlays are. */
+  setAside(isAside: boolean): void
   remove(): void
 }
 
@@ -27,6 +29,7 @@ export function createRemoteElements(frame: HTMLElement, remote: string, isBehin
     element,
     portal,
     show: () => scope.classList.remove('wf-remote-behind'),
+    setAside: (isAside) => void scope.classList.toggle('wf-remote-aside', isAside),
     remove: () => scope.remove(),
   }
 }

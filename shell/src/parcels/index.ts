@@ -1,5 +1,6 @@
 export { toLoadError, type LoadFailure } from './load-error.ts'
 export { loadRemote } from './load-remote.ts'
+export { createParts } from './mount-part.ts'
 export { mountRemote, type MountedRemote, type MountOptions } from './mount-remote.ts'
 export { claimBuild, remedyFor, type FailedRemote, type Remedy } from './newer-build.ts'
 export { remoteFolder, enableStylesheets } from './stylesheets.ts'

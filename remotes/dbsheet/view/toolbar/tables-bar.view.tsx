@@ -1,5 +1,4 @@
 import { lazyView } from '@wenfang/shared-remote/surface'
-import { importRetrying } from '@wenfang/shared-remote'
 import { AlertDialog, holdKeys, IconButton, Menu, MenuItem, useAsked } from '@wenfang/shared-ui'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -16,6 +15,7 @@ import { ImportDialog, type ChosenFile } from '../import/import-dialog.view.tsx'
 import { MOST_BYTES } from '../import/read-file.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
+import { addDashboard } from './add-dashboard.ts'
 import { PlaceTabs } from './place-tabs.view.tsx'
 import { freeTitle } from './free-title.ts'
 import { NameDialog } from './name-dialog.view.tsx'
@@ -23,9 +23,6 @@ import { ViewsPart } from './views-part.view.tsx'
 
 /** With all their records: nobody needs them before. */
 const TemplatesDialog = lazyView(() => import('./templates-dialog.view.tsx'))
-
-/** What is done to dashboards comes with the first of them. */
-const loadDashboards = importRetrying(() => import('../../commands/dashboards.ts'))
 
 type Asked = 'addTable' | 'template' | 'renameTable' | 'removeTable'
 
@@ -45,27 +42,21 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
     holdKeys()
     setFile({ name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) })
   }
-  const addDashboard = async () => {
-    try {
-      const { add } = await loadDashboards()
-      const titles = database.dashboards.map(({ settings }) => settings)
-      const added = session.run(add, { title: freeTitle('仪表盘', titles) })
-      if (added) surface.go({ dashboard: added.dashboard })
-    } catch {
-      session.host.toast('warning', '仪表盘没有加载成功，内容没有变；请检查网络后再试')
-    }
-  }
+  /** Another part of the file has them in its strip. */
+  const hasTabsElsewhere = session.host.tabs !== undefined
   return (
     <div className="dbsheet-tables">
-      <PlaceTabs
-        label={dashboards.length > 0 ? '数据表和仪表盘' : '数据表'}
-        value={dashboard?.id ?? table.id}
-        places={[
-          ...database.tables,
-          ...dashboards.map(({ id, settings }) => ({ id, title: settings.title, icon: <LayoutDashboard /> })),
-        ]}
-        onGo={(id) => surface.go(database.dashboard(id) ? { dashboard: id } : { table: id, view: '' })}
-      />
+      {!hasTabsElsewhere && (
+        <PlaceTabs
+          label={dashboards.length > 0 ? '数据表和仪表盘' : '数据表'}
+          value={dashboard?.id ?? table.id}
+          places={[
+            ...database.tables,
+            ...dashboards.map(({ id, settings }) => ({ id, title: settings.title, icon: <LayoutDashboard /> })),
+          ]}
+          onGo={(id) => surface.go(database.dashboard(id) ? { dashboard: id } : { table: id, view: '' })}
+        />
+      )}
       {!dashboard && (
         <Menu keepsKeys trigger={<IconButton label={`数据表“${table.title}”的操作`} size="sm" icon={<Ellipsis />} />}>
           <MenuItem icon={<Pencil />} isDisabled={!canWrite} onSelect={() => setAsked('renameTable')}>
@@ -81,7 +72,7 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
           </MenuItem>
         </Menu>
       )}
-      {canWrite && (
+      {canWrite && !hasTabsElsewhere && (
         <Menu keepsKeys trigger={<IconButton label="添加数据表" size="sm" icon={<Plus />} />}>
           <MenuItem icon={<Table />} onSelect={() => setAsked('addTable')}>
             空白数据表
@@ -93,7 +84,7 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
             从 CSV 或 Excel 导入
           </MenuItem>
           {database.canArrange && (
-            <MenuItem icon={<LayoutDashboard />} onSelect={() => void addDashboard()}>
+            <MenuItem icon={<LayoutDashboard />} onSelect={() => void addDashboard(surface)}>
               仪表盘
             </MenuItem>
           )}

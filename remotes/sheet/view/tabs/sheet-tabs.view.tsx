@@ -1,48 +1,53 @@
+import type { PartTab } from '@wenfang/shared-contract'
 import { ContextMenu, IconButton, Menu, MenuItem } from '@wenfang/shared-ui'
 import Menu2 from 'lucide-react/icons/menu'
-import Plus from 'lucide-react/icons/plus'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { hexOf } from '../../model/index.ts'
 import type { SheetInfo } from '../../model/index.ts'
 import { sheets } from '../commands/index.ts'
 import { run, useSheetView, useSurface } from '../state/sheet-context.ts'
+import { AddTab, TAB_ICONS } from './add-tab.view.tsx'
+import { useFellows } from './fellow-tabs.ts'
 import { TabMenu } from './tab-menu.view.tsx'
 
-/** The strip of sheets below the grid. */
+/** The strip of sheets below the grid, and of what other parts of the file stand beside them. */
 export function SheetTabs() {
   const view = useSheetView()
+  const fellows = useFellows(view.host)
   const { list, active } = useSurface((state) => ({ list: state.sheets, active: state.activeSheetId }))
   const strip = useRef<HTMLDivElement>(null)
   const visible = list.filter(({ state }) => state === 'visible')
+  const places: readonly TabPlace[] = [
+    ...visible.map(({ id }) => ({ id, isFellow: false })),
+    ...fellows.tabs.map(({ id }) => ({ id, isFellow: true })),
+  ]
+  const go = ({ id, isFellow }: TabPlace): void => {
+    view.host.fellowTabs?.show(isFellow ? id : null)
+    if (!isFellow) view.surface.showSheet(id)
+  }
   useEffect(() => {
     strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [active])
+  }, [active, fellows.active])
 
   const onKeyDown = (event: KeyboardEvent): void => {
     // The sheet that was shown last may not be painted as such yet: keys go by the tab that has them.
-    const focused = (event.target as Element).closest<HTMLElement>('[role="tab"]')?.dataset['sheet'] ?? active
-    if (event.key === 'Delete' && view.canWrite) {
+    const { dataset } = (event.target as Element).closest<HTMLElement>('[role="tab"]') ?? {}
+    const focused = dataset?.['sheet'] ?? dataset?.['fellow'] ?? active
+    if (event.key === 'Delete' && view.canWrite && dataset?.['fellow'] === undefined) {
       event.preventDefault()
       return run(view, sheets.openRemoval, focused)
     }
-    const at = visible.findIndex(({ id }) => id === focused)
+    const at = places.findIndex(({ id }) => id === focused)
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    const next = event.key === 'Home' ? visible[0] : event.key === 'End' ? visible.at(-1) : visible[at + step]
+    const next = event.key === 'Home' ? places[0] : event.key === 'End' ? places.at(-1) : places[at + step]
     if ((step === 0 && event.key !== 'Home' && event.key !== 'End') || !next) return
     event.preventDefault()
-    view.surface.showSheet(next.id)
+    go(next)
     requestAnimationFrame(() => strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus())
   }
   return (
     <div className="sheet-tabs">
-      {view.canWrite && (
-        <IconButton
-          label="新建工作表"
-          size="sm"
-          icon={<Plus />}
-          onClick={() => run(view, sheets.addSheet, undefined)}
-        />
-      )}
+      {view.canWrite && <AddTab />}
       <Menu side="top" trigger={<IconButton label="全部工作表" size="sm" icon={<Menu2 />} />}>
         {list
           .filter(({ state }) => state !== 'veryHidden')
@@ -51,9 +56,10 @@ export function SheetTabs() {
               key={sheet.id}
               {...(sheet.state === 'hidden' ? { hint: view.canWrite ? '已隐藏，点按以显示' : '已隐藏' } : {})}
               isDisabled={sheet.state === 'hidden' && !view.canWrite}
-              onSelect={() =>
-                sheet.state === 'hidden' ? run(view, sheets.showSheet, sheet.id) : view.surface.showSheet(sheet.id)
-              }
+              onSelect={() => {
+                if (sheet.state === 'hidden') run(view, sheets.showSheet, sheet.id)
+                go({ id: sheet.id, isFellow: false })
+              }}
             >
               {sheet.name}
             </MenuItem>
@@ -62,14 +68,61 @@ export function SheetTabs() {
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs inside take the focus */}
       <div ref={strip} className="sheet-tab-strip" role="tablist" aria-label="工作表" onKeyDown={onKeyDown}>
         {visible.map((sheet) => (
-          <SheetTab key={sheet.id} sheet={sheet} isActive={sheet.id === active} />
+          <SheetTab
+            key={sheet.id}
+            sheet={sheet}
+            isActive={fellows.active === null && sheet.id === active}
+            onGo={() => go({ id: sheet.id, isFellow: false })}
+          />
+        ))}
+        {fellows.tabs.map((tab) => (
+          <FellowTab
+            key={tab.id}
+            tab={tab}
+            isActive={tab.id === fellows.active}
+            onGo={() => go({ id: tab.id, isFellow: true })}
+          />
         ))}
       </div>
     </div>
   )
 }
 
-function SheetTab({ sheet, isActive }: { readonly sheet: SheetInfo; readonly isActive: boolean }) {
+interface TabPlace {
+  readonly id: string
+  readonly isFellow: boolean
+}
+
+interface FellowTabProps {
+  readonly tab: PartTab
+  readonly isActive: boolean
+  readonly onGo: () => void
+}
+
+function FellowTab({ tab, isActive, onGo }: FellowTabProps) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      className="sheet-tab sheet-tab-fellow"
+      data-fellow={tab.id}
+      aria-selected={isActive}
+      tabIndex={isActive ? 0 : -1}
+      onClick={onGo}
+    >
+      {TAB_ICONS[tab.icon]}
+      {tab.title}
+    </button>
+  )
+}
+
+interface SheetTabProps {
+  readonly sheet: SheetInfo
+  readonly isActive: boolean
+  readonly onGo: () => void
+}
+
+function SheetTab({ sheet, isActive, onGo }: SheetTabProps) {
   const view = useSheetView()
   const colour = hexOf(sheet.tabColour ?? undefined, view.surface.themeColours)
   const tab = (
@@ -80,7 +133,7 @@ function SheetTab({ sheet, isActive }: { readonly sheet: SheetInfo; readonly isA
       data-sheet={sheet.id}
       aria-selected={isActive}
       tabIndex={isActive ? 0 : -1}
-      onClick={() => view.surface.showSheet(sheet.id)}
+      onClick={onGo}
       onDoubleClick={() => view.canWrite && run(view, sheets.openRename, sheet.id)}
     >
       {sheet.name}

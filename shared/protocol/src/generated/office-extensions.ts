@@ -16,7 +16,8 @@ export const DECLARED_EXTENSIONS = {
 /** Extensions that another type reads, too. */
 export const ALSO_READ = {
   html: { of: 'w', as: ['o'] },
-  xlsx: { of: 's', as: ['d'] },
-  csv: { of: 's', as: ['d'] },
+  xlsx: { of: 's', as: ['d', 'k'] },
+  csv: { of: 's', as: ['d', 'k'] },
+  dbt: { of: 'd', as: ['k'] },
   md: { of: 'o', as: ['w'] },
 } as const

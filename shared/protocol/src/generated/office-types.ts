@@ -2,7 +2,7 @@
 export const DECLARED_TYPES = [
   { code: 'w', name: 'writer', remote: 'writer', title: '文字文档', arch: 'crdt' },
   { code: 's', name: 'sheet', remote: 'sheet', title: '电子表格', arch: 'crdt' },
-  { code: 'k', name: 'ksheet', remote: 'ksheet', title: '智能表格', arch: 'crdt' },
+  { code: 'k', name: 'ksheet', remote: 'ksheet', title: '智能表格', arch: 'ops' },
   { code: 'd', name: 'dbsheet', remote: 'dbsheet', title: '多维表格', arch: 'ops' },
   { code: 'p', name: 'presentation', remote: 'presentation', title: '演示文稿', arch: 'crdt' },
   { code: 'sl', name: 'sl', remote: 'presentation', title: '幻灯片', arch: 'crdt' },

@@ -6,9 +6,10 @@ export function exportedText(bytes: Uint8Array): string {
   const decode = (part: Uint8Array): string => new TextDecoder().decode(part)
   if (decode(bytes.subarray(0, 5)) === '%PDF-') return pdfStrings(new TextDecoder('latin1').decode(bytes))
   if (!isArchive) return decode(bytes)
+  // Packages of parts hold packages.
   return Object.entries(unzipSync(bytes))
-    .filter(([name]) => /\.(?:xml|json)$/.test(name))
-    .map(([, part]) => decode(part).replaceAll(/<[^>]*>/g, ''))
+    .filter(([name]) => /\.(?:xml|json|xlsx)$/.test(name))
+    .map(([name, part]) => (name.endsWith('.xlsx') ? exportedText(part) : decode(part).replaceAll(/<[^>]*>/g, '')))
     .join('\n')
 }
 

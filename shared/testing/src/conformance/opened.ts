@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const OPEN_LIMIT_MS = 30_000
 
-/** The element that only the remote writes. */
-export const remoteView = (page: Page): Locator => page.locator('.wf-remote-view')
+/** The element that only the remote writes. Parts of the file may have such elements of their own in it. */
+export const remoteView = (page: Page): Locator => page.locator('.wf-remote-view').first()
 
 /** The remote has painted and the loading screen is gone. */
 export async function expectOpened(page: Page, remote: string): Promise<void> {

@@ -1,0 +1,41 @@
+import type { PartTab, TabsPort } from '@wenfang/shared-contract'
+import { commands } from '../../commands/index.ts'
+import { addDashboard } from '../toolbar/add-dashboard.ts'
+import { freeTitle } from '../toolbar/free-title.ts'
+import type { TableSurface } from './table-surface.ts'
+
+/** Tables and dashboards as tabs of the file that this database is a part of. */
+export function offerTabs(port: TabsPort, surface: TableSurface): void {
+  const { session } = surface
+  const tabs = (): readonly PartTab[] => [
+    ...session.database.tables.map(({ id, title }): PartTab => ({ id, title, icon: 'table' })),
+    ...session.database.dashboards.map(({ id, settings }): PartTab => ({
+      id,
+      title: settings.title,
+      icon: 'dashboard',
+    })),
+  ]
+  port.offer({
+    tabs$: {
+      subscribe(next) {
+        let told = ''
+        const tell = (): void => {
+          const now = tabs()
+          const text = JSON.stringify(now)
+          if (text === told) return
+          told = text
+          next(now)
+        }
+        tell()
+        return { unsubscribe: session.subscribe(tell) }
+      },
+    },
+    show: (id) => surface.go(session.database.dashboard(id) ? { dashboard: id } : { table: id, view: '' }),
+    async add(icon) {
+      if (icon === 'dashboard') return addDashboard(surface)
+      const added = session.run(commands.addTable, { title: freeTitle('数据表', session.database.tables) })
+      if (added) surface.go({ table: added.table, view: '' })
+      return added?.table ?? null
+    },
+  })
+}

@@ -1,0 +1,99 @@
+import { manifest as dbsheet } from '@wenfang/remote-dbsheet/manifest'
+import { manifest as sheet } from '@wenfang/remote-sheet/manifest'
+import { partStates } from '@wenfang/shared-composed'
+import { encodeParts } from '@wenfang/shared-protocol'
+import { corpusFiles, corpusSource, hasCorpus } from '@wenfang/shared-testing/corpus'
+import { fixtureFile } from '@wenfang/shared-testing/fixtures'
+import { expect, test } from 'vitest'
+import { readKsheet, writeKsheet } from './archive.ts'
+import { formats } from './formats.ts'
+import { sample } from './sample.ts'
+
+const asset = () => Promise.reject(new Error('no assets'))
+
+async function imported(source: Uint8Array, ext: string) {
+  const result = await formats.importSource({ source, ext })
+  if (!result.ok) throw new Error(`${result.code}: ${result.detail}`)
+  return result
+}
+
+/** What the type of a part makes of the same file, as that part of a smart sheet. */
+async function partOf(manifest: typeof sheet, source: Uint8Array, ext: string) {
+  const result = await (await manifest.loadFormats?.())?.importSource({ source, ext })
+  if (!result?.ok) throw new Error('the part was not read')
+  return result.body
+}
+
+/** Millions of bytes, one by one, are nothing for `toEqual`. */
+const isSame = (one: Uint8Array | undefined, other: Uint8Array): boolean =>
+  one !== undefined && Buffer.compare(one, other) === 0
+
+test('a new smart sheet is a workbook without tables, and leaves with its workbook byte for byte', async () => {
+  const { source, ext } = await formats.blank('k')
+  expect(ext).toBe('ksheet')
+  const { body } = await imported(source, ext)
+  expect([...partStates(body).keys()]).toEqual(['workbook'])
+  const { bytes } = await formats.exportBody({ source, body, format: 'ksheet', asset })
+  expect(readKsheet(bytes)).toEqual(readKsheet(source))
+  await expect(formats.exportBody({ source, body, format: 'dbt', asset })).rejects.toMatchObject({
+    code: 'FormatUnsupported',
+  })
+})
+
+test('a file with tables comes with both parts and leaves with both', async () => {
+  const { source } = await sample()
+  const { body } = await imported(source, 'ksheet')
+  expect([...partStates(body).keys()]).toEqual(['workbook', 'database'])
+  const { bytes } = await formats.exportBody({ source, body, format: 'ksheet', asset })
+  expect(readKsheet(bytes)).toEqual(readKsheet(source))
+  const again = await imported(bytes, 'ksheet')
+  expect(partStates(again.body).get('database')).toEqual(partStates(body).get('database'))
+  const { bytes: database } = await formats.exportBody({ source, body, format: 'dbt', asset })
+  expect(isSame(readKsheet(source).database ?? undefined, database)).toBe(true)
+})
+
+test('a workbook and a database of their own types are opened as they are there', async () => {
+  const workbook = fixtureFile('xlsx', 3).bytes
+  const { body } = await imported(workbook, 'xlsx')
+  expect([...partStates(body).keys()]).toEqual(['workbook'])
+  const { bytes } = await formats.exportBody({ source: workbook, body, format: 'xlsx', asset })
+  expect(isSame(bytes, workbook)).toBe(true)
+  const tables = await dbsheet.loadSample?.()
+  if (!tables) throw new Error('databases have a sample')
+  const opened = await imported(tables.source, 'dbt')
+  expect(partStates(opened.body).get('database')).toEqual(await partOf(dbsheet, tables.source, 'dbt'))
+  expect(partStates(opened.body).has('workbook')).toBe(true)
+})
+
+test('a file that is none says so', async () => {
+  const { source } = await sample()
+  const refused = async (bytes: Uint8Array) => {
+    const result = await formats.importSource({ source: bytes, ext: 'ksheet' })
+    return result.ok ? 'opened' : result.code
+  }
+  expect(await refused(new Uint8Array())).toBe('FileCorrupt')
+  expect(await refused(source.slice(0, source.length / 2))).toBe('FileCorrupt')
+  expect(await refused(fixtureFile('xlsx').bytes)).toBe('FileCorrupt')
+  const { workbook } = readKsheet(source)
+  expect(await refused(writeKsheet({ workbook: new TextEncoder().encode('no workbook'), database: null }))).not.toBe(
+    'opened',
+  )
+  expect(await refused(writeKsheet({ workbook, database: Uint8Array.of(1, 2, 3) }))).toBe('FormatUnsupported')
+})
+
+test.skipIf(!hasCorpus).each(corpusFiles('xlsx'))('%s opens with the same workbook as a spreadsheet', async (path) => {
+  const source = corpusSource(path)
+  const own = await formats.importSource({ source, ext: 'xlsx' })
+  const sheets = await sheet.loadFormats?.()
+  const other = await sheets?.importSource({ source, ext: 'xlsx' })
+  expect(own.ok ? own.notices : own.code).toEqual(other?.ok ? other.notices : other?.code)
+  if (!own.ok || !other?.ok) return
+  expect(own.assets.map(({ hash }) => hash)).toEqual(other.assets.map(({ hash }) => hash))
+  const assets = new Map(own.assets.map((known) => [known.hash, known.bytes]))
+  const input = { source, format: 'xlsx', asset: async (hash: string) => assets.get(hash) ?? new Uint8Array() }
+  const [left, right] = await Promise.all([
+    formats.exportBody({ ...input, body: own.body }),
+    sheets?.exportBody({ ...input, body: other.body }),
+  ])
+  expect(isSame(right?.bytes, left.bytes)).toBe(true)
+})

@@ -1,0 +1,109 @@
+import type {
+  FellowTabs,
+  HostApi,
+  MountedPart,
+  OfferedTabs,
+  PartsPort,
+  PartTab,
+  Subscribable,
+} from '@wenfang/shared-contract'
+import { holdKeys } from '@wenfang/shared-ui'
+import type { ShownPart } from './shown-part.ts'
+
+export interface DatabasePartOptions {
+  readonly parts: PartsPort
+  readonly host: HostApi
+  readonly shown: ShownPart
+  readonly element: HTMLElement
+  readonly toast: HostApi['toast']
+}
+
+type State = FellowTabs['state$'] extends Subscribable<infer Told> ? Told : never
+
+/** Tables and dashboards of the file. Their remote is loaded when there are any, or one is added. */
+export class DatabasePart {
+  readonly #options: DatabasePartOptions
+  readonly #listeners = new Set<(state: State) => void>()
+  #mounting: Promise<boolean> | null = null
+  #mounted: MountedPart | null = null
+  #offered: OfferedTabs | null = null
+  #tabs: readonly PartTab[] = []
+
+  constructor(options: DatabasePartOptions) {
+    this.#options = options
+    options.shown.onChange(() => {
+      this.#showPart()
+      this.#tell()
+    })
+  }
+
+  readonly state$: FellowTabs['state$'] = {
+    subscribe: (next) => {
+      this.#listeners.add(next)
+      next(this.#state)
+      return { unsubscribe: () => void this.#listeners.delete(next) }
+    },
+  }
+
+  /** False where its code did not arrive, which was told; the next call tries again. */
+  load(): Promise<boolean> {
+    return (this.#mounting ??= this.#mount())
+  }
+
+  /** One that is not there shows the workbook. */
+  show(id: string | null): void {
+    const known = id !== null && this.#tabs.some((tab) => tab.id === id) ? id : null
+    if (known !== null) this.#offered?.show(known)
+    this.#options.shown.show(known)
+  }
+
+  async add(icon: PartTab['icon']): Promise<void> {
+    // What is typed meanwhile is not for the cell that was selected before.
+    const letGo = holdKeys()
+    const id = (await this.load()) ? await this.#offered?.add(icon) : null
+    letGo()
+    if (id) this.show(id)
+  }
+
+  async unmount(): Promise<void> {
+    await this.#mounting
+    await this.#mounted?.unmount()
+  }
+
+  get #state(): State {
+    return { tabs: this.#tabs, active: this.#options.shown.tab }
+  }
+
+  async #mount(): Promise<boolean> {
+    const { parts, host, element, toast } = this.#options
+    try {
+      const mounted = await parts.mount('d', element, { ...host, tabs: { offer: (tabs) => this.#take(tabs) } })
+      this.#mounted = mounted
+      this.#showPart()
+      return true
+    } catch {
+      this.#mounting = null
+      toast('warning', '数据表没有加载成功，内容没有变；请检查网络后再试')
+      return false
+    }
+  }
+
+  #take(offered: OfferedTabs): void {
+    this.#offered = offered
+    offered.tabs$.subscribe((tabs) => {
+      this.#tabs = tabs
+      const { shown } = this.#options
+      // Somebody removed what was shown.
+      if (shown.tab !== null && !tabs.some(({ id }) => id === shown.tab)) shown.show(null)
+      this.#tell()
+    })
+  }
+
+  #showPart(): void {
+    this.#mounted?.show(this.#options.shown.name === 'database')
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener(this.#state)
+  }
+}

@@ -1,0 +1,124 @@
+import type { ComposedBody } from '@wenfang/shared-composed'
+import { field, type DocumentPort, type HostApi, type Json, type PresencePort } from '@wenfang/shared-contract'
+import { areKeysTaken } from '@wenfang/shared-ui'
+import { workbookOf } from '../files/archive.ts'
+import type { PartName, ShownPart } from './shown-part.ts'
+
+export interface PartHosts {
+  readonly workbook: HostApi
+  readonly database: HostApi
+  /** The part on screen takes the keys. */
+  takeKeys(): void
+  /** Where the person is in each part. */
+  kept(): { readonly [part: string]: Json }
+}
+
+/** The host that each part's remote is given: the file's own, as far as it is of the part. */
+export function sharedHosts(host: HostApi, body: ComposedBody, shown: ShownPart): PartHosts {
+  const takers = new Map<PartName, () => void>()
+  let isWaiting: PartName | null = null
+  const takeKeys = (): void => {
+    const take = takers.get(shown.name)
+    // Its view is still on its way.
+    isWaiting = take ? null : shown.name
+    take?.()
+    // A menu that closes gives them back to whoever had them before it.
+    requestAnimationFrame(() => areKeysTaken() || takers.get(shown.name)?.())
+  }
+  const views = new Map<PartName, () => Json>()
+  const of = (part: PartName, doc: DocumentPort): HostApi => ({
+    ...host,
+    doc,
+    session: {
+      ...host.session,
+      select: (selection) => {
+        if (shown.name === part) host.session.select(selection)
+      },
+    },
+    lastView: field(host.lastView ?? undefined, part) ?? null,
+    keepView: (read) => void views.set(part, read),
+    onKeys: (take) => {
+      takers.set(part, take)
+      if (isWaiting === part && shown.name === part) takeKeys()
+    },
+  })
+  const presence = new PartPresence(host.doc.presence, shown)
+  // What is made of links and of suggestions knows files of one type.
+  const { formLinks: _forms, viewLinks: _views, comments: _comments, fellowTabs: _fellows, ...bare } = host
+  const databaseDoc: DocumentPort = {
+    ...host.doc,
+    ops: body.ops('database'),
+    presence: presence.of('database'),
+  }
+  const { ops: _ops, ...plain } = host.doc
+  return {
+    workbook: {
+      ...of('workbook', {
+        ...plain,
+        body: body.doc('workbook'),
+        presence: presence.of('workbook'),
+        source: async () => workbookOf(await host.doc.source()),
+      }),
+      officeType: 's',
+    },
+    database: {
+      ...bare,
+      ...pick(of('database', databaseDoc)),
+      officeType: 'd',
+      // The loading screen is of the workbook.
+      progress: () => {},
+      renderEnd: () => {},
+    },
+    takeKeys,
+    kept: () => Object.fromEntries([...views].map(([part, read]) => [part, read()])),
+  }
+}
+
+const pick = ({ doc, session, lastView, keepView, onKeys }: HostApi) => ({
+  doc,
+  session,
+  lastView: lastView ?? null,
+  ...(keepView && { keepView }),
+  ...(onKeys && { onKeys }),
+})
+
+/** What a person shows of himself is of the part that he is at; whoever looks at another one does not see it there. */
+class PartPresence {
+  readonly #presence: PresencePort
+  readonly #shown: ShownPart
+  readonly #states = new Map<PartName, Json>()
+
+  constructor(presence: PresencePort, shown: ShownPart) {
+    this.#presence = presence
+    this.#shown = shown
+    shown.onChange(() => this.#tell())
+  }
+
+  of(part: PartName): PresencePort {
+    return {
+      set: (state) => {
+        this.#states.set(part, state)
+        if (this.#shown.name === part) this.#tell()
+      },
+      states$: {
+        subscribe: (next) =>
+          this.#presence.states$.subscribe((states) =>
+            next(
+              new Map(
+                [...states].flatMap(([connection, state]) => {
+                  const own = field(state, part)
+                  return own === undefined ? [] : [[connection, own] as const]
+                }),
+              ),
+            ),
+          ),
+      },
+    }
+  }
+
+  #tell(): void {
+    const { name } = this.#shown
+    const state = this.#states.get(name)
+    this.#presence.set(state === undefined ? null : { [name]: state })
+  }
+}

@@ -1,0 +1,146 @@
+import type { DocKernel, KernelBody, KernelReader, KernelViewer, SubmissionAuthor } from '@wenfang/shared-contract'
+import { decodeParts, encodeParts, WenfangError } from '@wenfang/shared-protocol'
+import { decodeOrdered, decodeWanted, encodeOrdered, type Piece } from './coded.ts'
+
+/** Kernels of the parts, by their names. A part that nobody wrote yet is not there. */
+export type PartKernels = Readonly<Record<string, DocKernel>>
+
+/**
+ * Several bodies in one order: an edit of two parts is one entry, and what is acknowledged, versioned, rolled back and sealed is the file.
+ * Each part is judged by its own kernel, and who may not see all of a part is told what that kernel tells him.
+ */
+export const composedKernel = (kernels: PartKernels): DocKernel => ({
+  open: (snapshot) => new ComposedBody(kernels, snapshot),
+})
+
+class ComposedBody implements KernelBody {
+  readonly #kernels: PartKernels
+  /** Those that somebody wrote. */
+  readonly #parts: Map<string, KernelBody>
+  #order: number
+  /** The last entry, which viewers ask for at once. */
+  #last: { readonly bytes: Uint8Array; readonly pieces: readonly Piece[] } | null = null
+
+  constructor(kernels: PartKernels, snapshot: Uint8Array | null) {
+    const { order, pieces } = snapshot ? decodeOrdered(snapshot) : { order: 0, pieces: [] }
+    this.#kernels = kernels
+    this.#order = order
+    this.#parts = new Map(
+      pieces.map(({ part, bytes }) => [part, opened(kernelOf(kernels, part, 'FileCorrupt'), bytes)]),
+    )
+  }
+
+  get order(): number {
+    return this.#order
+  }
+
+  get hasRules(): boolean {
+    return [...this.#parts.values()].some((body) => body.hasRules === true)
+  }
+
+  get hasHadRules(): boolean {
+    return [...this.#parts.values()].some((body) => body.hasHadRules === true)
+  }
+
+  take(wanted: Uint8Array, by: SubmissionAuthor): Uint8Array | null {
+    const asked = decodeWanted(wanted)
+    // What could be refused half-way would stand in one part and not in the other.
+    if (!by.isKept && asked.length > 1)
+      throw new WenfangError('InvalidArgument', 'who keeps nothing changes one part at a time')
+    const pieces = asked.flatMap(({ part, bytes }): Piece[] => {
+      const body = this.#part(part, 'InvalidArgument')
+      const taken = body.take(bytes, by)
+      if (!taken) return []
+      this.#parts.set(part, body)
+      return [{ part, bytes: taken }]
+    })
+    return pieces.length > 0 ? this.#entry(pieces) : null
+  }
+
+  apply(bytes: Uint8Array): void {
+    const { order, pieces } = decodeOrdered(bytes)
+    if (order <= this.#order) return
+    if (order > this.#order + 1) throw new WenfangError('FileCorrupt', `entry ${this.#order + 1} is missing`)
+    for (const piece of pieces) {
+      const body = this.#part(piece.part, 'FileCorrupt')
+      body.apply(piece.bytes)
+      this.#parts.set(piece.part, body)
+    }
+    this.#order = order
+    this.#last = { bytes, pieces }
+  }
+
+  snapshot(): Uint8Array {
+    return this.#stateOf((body) => body.snapshot())
+  }
+
+  viewer(reader: KernelReader): KernelViewer {
+    const viewers = new Map<string, KernelViewer | null>()
+    const viewerOf = (name: string): KernelViewer | null => {
+      const known = viewers.get(name)
+      if (known !== undefined) return known
+      const viewer = this.#parts.get(name)?.viewer?.(reader) ?? null
+      viewers.set(name, viewer)
+      // From here on it knows what was told.
+      viewer?.snapshot()
+      return viewer
+    }
+    const all = () => [...this.#parts.keys()].map((name) => [name, viewerOf(name)] as const)
+    return {
+      get isPart() {
+        return all().some(([, viewer]) => viewer?.isPart === true)
+      },
+      snapshot: () => {
+        const told = new Map(all().map(([name, viewer]) => [name, viewer?.snapshot() ?? null]))
+        if ([...told.values()].every((state) => state === null)) return null
+        return this.#stateOf((body, name) => told.get(name) ?? body.snapshot())
+      },
+      next: (entry) => {
+        const ordered = this.#last?.bytes === entry ? { order: this.#order, ...this.#last } : decodeOrdered(entry)
+        let isOther = false
+        const pieces = ordered.pieces.map((piece) => {
+          const told = viewerOf(piece.part)?.next(piece.bytes) ?? null
+          isOther ||= told !== null
+          return told ? { part: piece.part, bytes: told } : piece
+        })
+        return isOther ? encodeOrdered({ order: ordered.order, pieces }) : null
+      },
+    }
+  }
+
+  #entry(pieces: readonly Piece[]): Uint8Array {
+    this.#order++
+    const bytes = encodeOrdered({ order: this.#order, pieces })
+    this.#last = { bytes, pieces }
+    return bytes
+  }
+
+  #stateOf(read: (body: KernelBody, name: string) => Uint8Array): Uint8Array {
+    return encodeOrdered({
+      order: this.#order,
+      pieces: [...this.#parts].map(([part, body]) => ({
+        part,
+        bytes: encodeParts([{ kind: 'snapshot', bytes: read(body, part) }]),
+      })),
+    })
+  }
+
+  /** Begins with the first edit. */
+  #part(name: string, code: 'FileCorrupt' | 'InvalidArgument'): KernelBody {
+    return this.#parts.get(name) ?? kernelOf(this.#kernels, name, code).open(null)
+  }
+}
+
+function kernelOf(kernels: PartKernels, name: string, code: 'FileCorrupt' | 'InvalidArgument'): DocKernel {
+  const kernel = Object.hasOwn(kernels, name) ? kernels[name] : undefined
+  if (!kernel) throw new WenfangError(code, `no part ${name}`)
+  return kernel
+}
+
+/** A part as it left a server, or a page, which may have had nobody who folds its entries. */
+function opened(kernel: DocKernel, list: Uint8Array): KernelBody {
+  const parts = decodeParts(list)
+  const body = kernel.open(parts.findLast(({ kind }) => kind === 'snapshot')?.bytes ?? null)
+  for (const { kind, bytes } of parts) if (kind === 'entry') body.apply(bytes)
+  return body
+}

@@ -1,0 +1,51 @@
+import type { OfficeTypeCode } from '@wenfang/shared-protocol'
+import type { HostApi, Subscribable } from './host.ts'
+
+// A file whose body is composed of several (a smart sheet: a workbook and a database): each part is shown by the remote of its own type,
+// which gets a host of its own, and their tabs stand in one strip.
+
+/** One tab of a part: a table, a dashboard. */
+export interface PartTab {
+  readonly id: string
+  readonly title: string
+  readonly icon: 'table' | 'dashboard'
+}
+
+/** What a part tells of its tabs, instead of drawing a strip of its own. */
+export interface OfferedTabs {
+  readonly tabs$: Subscribable<readonly PartTab[]>
+  show(id: string): void
+  /** Adds one and answers its id; null where it may not be. What went wrong was told. */
+  add(icon: PartTab['icon']): Promise<string | null>
+}
+
+/** To a part whose tabs another one shows. */
+export interface TabsPort {
+  offer(tabs: OfferedTabs): void
+}
+
+/** Tabs of other parts, which stand behind a part's own in its strip. */
+export interface FellowTabs {
+  /** An HTMLElement that the strip is drawn into: it stays below whichever part is shown. */
+  readonly strip: unknown
+  /** `active` is shown in the place of the part's own content; null: none is. */
+  readonly state$: Subscribable<{ readonly tabs: readonly PartTab[]; readonly active: string | null }>
+  show(id: string | null): void
+  readonly additions: readonly { readonly icon: PartTab['icon']; readonly title: string; run(): void }[]
+}
+
+/** Mounts the remote of another type for a part of this file; ends with the host's signal. */
+export interface PartsPort {
+  /**
+   * `host`: what the part's remote is given, but for its root of overlays.
+   * @throws WenfangError RemoteEntryError, ChunkLoadError and their like: it can be asked for again
+   */
+  mount(type: OfficeTypeCode, element: unknown, host: HostApi): Promise<MountedPart>
+}
+
+export interface MountedPart {
+  /** One that is not shown keeps its size, and what it has opened over the page. */
+  show(isShown: boolean): void
+  /** Never rejects; twice is safe. */
+  unmount(): Promise<void>
+}
