@@ -104,7 +104,7 @@ describe('build output', () => {
       expect(integrity).toBe(sha256(read(REMOTE, href.slice(base.length))))
     }
     expect(manifest.name).toBe(`wenfang_${REMOTE}_${manifest.build}`)
-    expect(Object.keys(manifest.requires)).toEqual(['react', 'react-dom'])
+    expect(Object.keys(manifest.requires)).toEqual(['react', 'react-dom', 'yjs'])
   })
 
   it('keeps to its budgets', () => {

@@ -1,7 +1,6 @@
 import { manifest as dbsheet } from '@wenfang/remote-dbsheet/manifest'
 import { manifest as sheet } from '@wenfang/remote-sheet/manifest'
 import { partStates } from '@wenfang/shared-composed'
-import { encodeParts } from '@wenfang/shared-protocol'
 import { corpusFiles, corpusSource, hasCorpus } from '@wenfang/shared-testing/corpus'
 import { fixtureFile } from '@wenfang/shared-testing/fixtures'
 import { expect, test } from 'vitest'

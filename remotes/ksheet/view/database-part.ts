@@ -15,7 +15,6 @@ export interface DatabasePartOptions {
   readonly host: HostApi
   readonly shown: ShownPart
   readonly element: HTMLElement
-  readonly toast: HostApi['toast']
 }
 
 type State = FellowTabs['state$'] extends Subscribable<infer Told> ? Told : never
@@ -75,7 +74,7 @@ export class DatabasePart {
   }
 
   async #mount(): Promise<boolean> {
-    const { parts, host, element, toast } = this.#options
+    const { parts, host, element } = this.#options
     try {
       const mounted = await parts.mount('d', element, { ...host, tabs: { offer: (tabs) => this.#take(tabs) } })
       this.#mounted = mounted
@@ -83,7 +82,7 @@ export class DatabasePart {
       return true
     } catch {
       this.#mounting = null
-      toast('warning', '数据表没有加载成功，内容没有变；请检查网络后再试')
+      host.toast('warning', '数据表没有加载成功，内容没有变；请检查网络后再试')
       return false
     }
   }

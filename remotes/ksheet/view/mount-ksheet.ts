@@ -19,7 +19,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
   const page = createPage(element)
   const shown = new ShownPart()
   const hosts = sharedHosts(host, body, shown)
-  const database = new DatabasePart({ parts, host: hosts.database, shown, element: page.database, toast: host.toast })
+  const database = new DatabasePart({ parts, host: hosts.database, shown, element: page.database })
   const workbook = await parts.mount('s', page.workbook, {
     ...hosts.workbook,
     fellowTabs: {

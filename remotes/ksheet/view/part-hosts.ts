@@ -26,8 +26,8 @@ export function sharedHosts(host: HostApi, body: ComposedBody, shown: ShownPart)
     requestAnimationFrame(() => areKeysTaken() || takers.get(shown.name)?.())
   }
   const views = new Map<PartName, () => Json>()
-  const of = (part: PartName, doc: DocumentPort): HostApi => ({
-    ...host,
+  const of = (from: HostApi, part: PartName, doc: DocumentPort): HostApi => ({
+    ...from,
     doc,
     session: {
       ...host.session,
@@ -53,7 +53,7 @@ export function sharedHosts(host: HostApi, body: ComposedBody, shown: ShownPart)
   const { ops: _ops, ...plain } = host.doc
   return {
     workbook: {
-      ...of('workbook', {
+      ...of(host, 'workbook', {
         ...plain,
         body: body.doc('workbook'),
         presence: presence.of('workbook'),
@@ -62,8 +62,7 @@ export function sharedHosts(host: HostApi, body: ComposedBody, shown: ShownPart)
       officeType: 's',
     },
     database: {
-      ...bare,
-      ...pick(of('database', databaseDoc)),
+      ...of(bare, 'database', databaseDoc),
       officeType: 'd',
       // The loading screen is of the workbook.
       progress: () => {},
@@ -73,14 +72,6 @@ export function sharedHosts(host: HostApi, body: ComposedBody, shown: ShownPart)
     kept: () => Object.fromEntries([...views].map(([part, read]) => [part, read()])),
   }
 }
-
-const pick = ({ doc, session, lastView, keepView, onKeys }: HostApi) => ({
-  doc,
-  session,
-  lastView: lastView ?? null,
-  ...(keepView && { keepView }),
-  ...(onKeys && { onKeys }),
-})
 
 /** What a person shows of himself is of the part that he is at; whoever looks at another one does not see it there. */
 class PartPresence {

@@ -127,7 +127,7 @@ describe('open', () => {
         fileid: file.id,
         office_type: officeType,
         serverid: file.generation,
-        arch: officeType === 'd' ? 'ops' : 'crdt',
+        arch: officeType === 'd' || officeType === 'k' ? 'ops' : 'crdt',
         source: { size: 77, ext: 'docx' },
         channels: [
           { channel: 0, seq: 0, bytes: body.length },

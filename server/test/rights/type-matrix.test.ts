@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { encodeSubmission, type Op } from '@wenfang/remote-dbsheet/model'
+import { encodeWanted } from '@wenfang/shared-composed'
 import type { RemoteManifest } from '@wenfang/shared-contract'
 import {
   aclOfRole,
@@ -91,17 +92,19 @@ const addressOf = (code: OfficeTypeCode, name: string): Record<string, string> =
 class PlacedClient extends DriveClient {
   readonly #place: Record<string, string>
   readonly #isOrdered: boolean
+  readonly #isComposed: boolean
 
   constructor(browser: Browser, code: OfficeTypeCode, name: string) {
     super(browser, files.get(code)?.id ?? '', { officeType: code })
     this.#place = addressOf(code, name)
     this.#isOrdered = officeType(code).arch === 'ops'
+    this.#isComposed = code === 'k'
   }
 
   write(): void {
     if (!this.#isOrdered) return this.type('字')
     const ops: readonly Op[] = [{ kind: 'person.put', person: 'p', name: '字' }]
-    const bytes = encodeSubmission({
+    const submission = encodeSubmission({
       replica: randomUUID(),
       number: 1,
       base: 0,
@@ -109,6 +112,7 @@ class PlacedClient extends DriveClient {
       atMs: Date.now(),
       ops: [...ops],
     })
+    const bytes = this.#isComposed ? encodeWanted([{ part: 'database', bytes: submission }]) : submission
     this.edited(CHANNEL.body, encodeParts([{ kind: 'submission', bytes }]))
   }
 

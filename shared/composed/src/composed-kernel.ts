@@ -105,6 +105,11 @@ class ComposedBody implements KernelBody {
         })
         return isOther ? encodeOrdered({ order: ordered.order, pieces }) : null
       },
+      // A part that tells everybody everything names its assets in its own bytes.
+      assets: () =>
+        new Set(
+          [...this.#parts].flatMap(([name, body]) => [...(viewerOf(name)?.assets?.() ?? hashesIn(body.snapshot()))]),
+        ),
     }
   }
 
@@ -144,3 +149,6 @@ function opened(kernel: DocKernel, list: Uint8Array): KernelBody {
   for (const { kind, bytes } of parts) if (kind === 'entry') body.apply(bytes)
   return body
 }
+
+const hashesIn = (bytes: Uint8Array): readonly string[] =>
+  new TextDecoder('latin1').decode(bytes).match(/[\da-f]{64}/g) ?? []

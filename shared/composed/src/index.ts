@@ -1,3 +1,4 @@
+export { encodeWanted } from './coded.ts'
 export { ComposedBody, type PartKinds } from './composed-body.ts'
 export { composedKernel, type PartKernels } from './composed-kernel.ts'
 export { composedState, partStates } from './composed-state.ts'

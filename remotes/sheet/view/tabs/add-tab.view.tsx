@@ -27,9 +27,9 @@ export function AddTab() {
       <MenuItem icon={<Sheet />} onSelect={addSheet}>
         工作表
       </MenuItem>
-      {fellowTabs.additions.map(({ icon, title, run: add }) => (
-        <MenuItem key={title} icon={TAB_ICONS[icon]} onSelect={add}>
-          {title}
+      {fellowTabs.additions.map((addition) => (
+        <MenuItem key={addition.title} icon={TAB_ICONS[addition.icon]} onSelect={() => addition.run()}>
+          {addition.title}
         </MenuItem>
       ))}
     </Menu>
