@@ -26,13 +26,21 @@ const MEDIA = byName(
 )
 const PAGE = { xml: XML, links: LINKS } as const
 
+const LENGTH_EMU = Type.Number({ minimum: -1e9, maximum: 1e9 })
+const PLACES = byName(Type.Array(LENGTH_EMU, { minItems: 4, maxItems: 4 }), '从版式得到位置的对象的位置和大小')
+const EDGE = Type.Number({ minimum: 914_400, maximum: 51_206_400, description: 'EMU' })
+
 const SHAPES_CLIP = Type.Object(
   { shapes: Type.Array(XML, { minItems: 1, maxItems: 5000 }), links: LINKS, parts: PARTS, media: MEDIA },
   { description: 'shape.clip 给出的副本' },
 )
 const SLIDES_CLIP = Type.Object(
   {
-    slides: Type.Array(Type.Object({ id: NAME, notes: XML, ...PAGE }), { minItems: 1, maxItems: 10_000 }),
+    slides: Type.Array(Type.Object({ id: NAME, notes: XML, places: PLACES, ...PAGE }), {
+      minItems: 1,
+      maxItems: 10_000,
+    }),
+    size: Type.Object({ width: EDGE, height: EDGE }),
     frames: byName(Type.Object(PAGE), '版式、母版和主题'),
     parts: PARTS,
     media: MEDIA,

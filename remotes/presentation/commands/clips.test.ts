@@ -2,7 +2,17 @@ import { SourcePackage } from '@wenfang/shared-ooxml/package'
 import { pptx } from '@wenfang/shared-testing/fixtures'
 import { describe, expect, it } from 'vitest'
 import { clipText } from '../model/clip/take-clip.ts'
-import { linkedPart, linksOfPage, nameOfPage, pageXml, shapeTree, stringOf, textOf, type Deck } from '../model/index.ts'
+import {
+  linkedPart,
+  linksOfPage,
+  ownFrame,
+  nameOfPage,
+  pageXml,
+  shapeTree,
+  stringOf,
+  textOf,
+  type Deck,
+} from '../model/index.ts'
 import { chartPartOf } from '../model/edit/chart-data.ts'
 import { clickOf } from '../model/edit/links.ts'
 import { editedDeck } from './testing/edited-deck.ts'
@@ -140,6 +150,25 @@ describe('slides of another deck', () => {
     )
     expect(new Set(ids).size).toBe(2)
     expect(linksOfPage(deck.slide(slide)).size).toBe(1)
+  })
+
+  it('fit a deck of another size, and keep the places that no layout here has for them', () => {
+    const from = editedDeck()
+    const [slide = ''] = from.deck.slideIds()
+    const { shape } = from.run('shape.insert', { slide, preset: 'rect', ...PLACE })
+    from.run('text.set', { slide, shape: '2', text: '题目' })
+    const [, content = ''] = from.deck.pagesOfKind('layout')
+    from.run('slide.layout', { slides: [slide], layout: content })
+    from.run('deck.size', { width: 480, height: 270, content: 'fit' })
+    const place = ownFrame(from.deck, from.deck.slide(slide), from.deck.shape(slide, '2'))
+    const { clip } = from.run('slide.clip', { slides: [slide] })
+    // Its layout has no place for anything.
+    const { run, deck } = editedDeck(pptx([{ title: '甲', bullets: [] }]))
+    const [pasted = ''] = run('slide.paste', { after: null, clip, frames: 'target' })['slides'] as string[]
+    expect(deck.shape(pasted, String(shape)).get('at')).toEqual([100 * 12_700, 100 * 12_700])
+    expect(deck.shape(pasted, '2').get('size')).toEqual([(place?.width ?? 0) * 2, (place?.height ?? 0) * 2])
+    const [kept = ''] = run('slide.paste', { after: null, clip, frames: 'source' })['slides'] as string[]
+    expect(ownFrame(deck, deck.slide(kept), deck.shape(kept, '2'))?.width).toBe((place?.width ?? 0) * 2)
   })
 
   it('are undone in one step', () => {

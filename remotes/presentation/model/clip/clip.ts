@@ -33,9 +33,13 @@ export interface ClippedSlide extends ClippedPage {
   readonly id: string
   /** `a:p` of what its speaker reads. */
   readonly notes: string
+  /** Of shapes that take their place from a layout: x, y, width and height in EMU. */
+  readonly places: Readonly<Record<string, readonly number[]>>
 }
 
 export interface ClippedSlides extends ClipBase {
+  /** Of a slide, EMU. */
+  readonly size: { readonly width: number; readonly height: number }
   readonly slides: readonly ClippedSlide[]
   /** Layouts of the slides, their masters, and the themes of those, by name of the part. */
   readonly frames: Readonly<Record<string, ClippedPage>>

@@ -5,12 +5,16 @@ import type * as Y from 'yjs'
 import type { Deck } from '../deck.ts'
 import { insertRecord } from '../edit/new-shape.ts'
 import { newSlideId, placeSlides } from '../edit/slides.ts'
+import { stretch } from '../edit/slide-size.ts'
 import { textAt, type TextPlace } from '../edit/write-text.ts'
+import { ownFrame } from '../geometry/frame.ts'
 import { linksOfPage } from '../page/page-links.ts'
 import { splitPage } from '../page/split-page.ts'
 import { newPage, type PartLink } from '../page/write-page.ts'
+import { slideSize } from '../presentation-part.ts'
 import { mapOf } from '../read-shared.ts'
 import type { ShapeRecord } from '../shape/shape-record.ts'
+import { shapeTree } from '../shape/shape-tree.ts'
 import { ShapeIds, splitShape } from '../shape/split-shape.ts'
 import { EMPTY_TEXT, splitText } from '../text/split-text.ts'
 import { kindOf, type ClippedLinks, type ClippedShapes, type ClippedSlides, type ClippedText } from './clip.ts'
@@ -61,7 +65,18 @@ export function pasteSlides(deck: Deck, after: string | null, clip: ClippedSlide
         newPage(splitPage(page.xml, 'slide'), { links: here, notes: notesOf(notes), number: null }),
       ]
     })
-    return { ids: placeSlides(deck, after, pages), left }
+    const placed = placeSlides(deck, after, pages)
+    const size = slideSize(deck)
+    const factors = [size.width / clip.size.width, size.height / clip.size.height] as const
+    const isOtherSize = factors.some((factor) => factor !== 1)
+    for (const [at, { places }] of clip.slides.entries()) {
+      const page = deck.page(placed[at] ?? '')
+      if (!page) continue
+      keepPlaces(deck, page, places)
+      if (isOtherSize) stretch(page, factors)
+    }
+    if (isOtherSize) for (const id of behind.added) stretch(deck.page(id), factors)
+    return { ids: placed, left }
   })
 }
 
@@ -82,6 +97,18 @@ export function pasteText(deck: Deck, place: TextPlace, at: number, count: numbe
     text.applyDelta([...(at > 0 ? [{ retain: at }] : []), ...(count > 0 ? [{ delete: count }] : []), ...delta])
     return words.reduce((sum, { insert }) => sum + (typeof insert === 'string' ? insert.length : 1), 0)
   })
+}
+
+/** A layout here may have no place for what that of the other deck had one for. */
+function keepPlaces(deck: Deck, page: Y.Map<unknown>, places: Readonly<Record<string, readonly number[]>>): void {
+  for (const { id, map } of shapeTree(page)) {
+    const [x, y, width, height] = (Object.hasOwn(places, id) ? places[id] : undefined) ?? []
+    if (x === undefined || y === undefined || width === undefined || height === undefined) continue
+    // What was given a place here is stretched with all that has one.
+    if (ownFrame(deck, page, map)) continue
+    map.set('at', [x, y])
+    map.set('size', [width, height])
+  }
 }
 
 /** What programs send may be no XML. */

@@ -25,6 +25,8 @@ export class ArrivingFrames {
   readonly #clip: ClippedSlides
   readonly #arrival: Arrival
   readonly #choice: FrameChoice
+  /** Layouts and masters that came along. */
+  readonly added: string[] = []
   readonly #layouts = new Map<string, string | null>()
   readonly #masters = new Map<string, string | null>()
 
@@ -106,6 +108,7 @@ export class ArrivingFrames {
     const id = `${NEW_MASTER}${this.#deck.freshNumber()}.xml`
     const page = newPage(splitPage(bare, 'master'), { links, notes: null, number: null })
     this.#deck.pages.set(id, page)
+    this.added.push(id)
     const last =
       masters.map((one) => stringOf(this.#deck.page(one) ?? page, 'key')).findLast((key) => key !== '') ?? null
     page.set('key', keyBetween(last, null, this.#deck.random))
@@ -114,7 +117,9 @@ export class ArrivingFrames {
 
   #addLayout(wanted: ClippedPage, master: string): string {
     const { xml, links } = this.#page(wanted, (link) => (kindOf(link) === 'slideMaster' ? master : null))
-    return addLayout(this.#deck, newPage(splitPage(xml, 'layout'), { links, notes: null, number: null }))
+    const id = addLayout(this.#deck, newPage(splitPage(xml, 'layout'), { links, notes: null, number: null }))
+    this.added.push(id)
+    return id
   }
 
   #page(wanted: ClippedPage, frameOf: (link: PartLink) => string | null) {

@@ -2,10 +2,11 @@ import { Refused } from '@wenfang/shared-contract/commands'
 import * as Y from 'yjs'
 import { chartXml } from '../chart/chart-data.ts'
 import type { Deck, MediaRecord } from '../deck.ts'
-import { frameOn, pathOf } from '../geometry/frame.ts'
+import { frameOn, ownFrame, pathOf } from '../geometry/frame.ts'
 import { pageXml, shapeXml } from '../page/join-page.ts'
 import { linkedPart, linksOfPage } from '../page/page-links.ts'
 import type { PartLink } from '../page/write-page.ts'
+import { slideSize } from '../presentation-part.ts'
 import { stringOf, textOf } from '../read-shared.ts'
 import { readCells } from '../shape/read-cells.ts'
 import { shapeTree, type ShapeNode } from '../shape/shape-tree.ts'
@@ -78,9 +79,23 @@ export function clipSlides(deck: Deck, slides: readonly string[]): ClippedSlides
     const page = deck.slide(id)
     clipFrame(linkedPart(page, 'slideLayout'))
     const notes = textOf(page, 'notes')
-    return { id, notes: notes ? paragraphsXml(notes) : '', ...clipPage(page, pageXml(page)) }
+    return {
+      id,
+      notes: notes ? paragraphsXml(notes) : '',
+      places: inheritedPlaces(deck, page),
+      ...clipPage(page, pageXml(page)),
+    }
   })
-  return { slides: taken, frames, parts, media }
+  return { slides: taken, frames, parts, media, size: slideSize(deck) }
+}
+
+function inheritedPlaces(deck: Deck, page: Y.Map<unknown>): Readonly<Record<string, readonly number[]>> {
+  const places: Record<string, readonly number[]> = {}
+  for (const { id, map } of shapeTree(page)) {
+    const frame = readCells(map).at ? null : ownFrame(deck, page, map)
+    if (frame) places[id] = [frame.x, frame.y, frame.width, frame.height]
+  }
+  return places
 }
 
 /** Words with their looks. */

@@ -35,7 +35,8 @@ export function resizeSlides(deck: Deck, size: SlideSize, change: SizeChange): v
   if (change === 'fit') for (const id of deck.slideIds()) stretch(deck.page(id), factors)
 }
 
-function stretch(page: Y.Map<unknown> | null, [sx, sy]: readonly [number, number]): void {
+/** What stands on a page takes the place that it had in proportion. */
+export function stretch(page: Y.Map<unknown> | null, [sx, sy]: readonly [number, number]): void {
   if (!page) return
   for (const { map } of shapeTree(page)) {
     const { at, size } = readCells(map)

@@ -23,11 +23,17 @@ const GAP_PX = 4
 /** What stands before each name, and between two. */
 const BESIDE_PX = 40
 
+function pixels(value: unknown, of: number): number {
+  if (typeof value === 'number') return value
+  const share = typeof value === 'string' && value.endsWith('%') ? Number.parseFloat(value) : Number.NaN
+  return Number.isNaN(share) ? 0 : (share / 100) * of
+}
+
 const one = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
 
 /**
- * The options of a chart whose legend stands below it: as in PowerPoint it lies at the edge, and nothing else does. A place that
- * the file says itself is left. @param width and height of the chart in pixels
+ * The options of a chart whose legend stands below it: as in PowerPoint nothing else lies there. A place that the file says
+ * itself is left. @param width and height of the chart in pixels
  */
 export function withLegendRoom(option: object, width: number, height: number): object {
   const { legend, grid, xAxis } = option as {
@@ -45,17 +51,12 @@ export function withLegendRoom(option: object, width: number, height: number): o
   const names = (below.data ?? []).map((name) => String((name as { readonly name?: unknown } | null)?.name ?? name))
   const long = names.reduce((sum, name) => sum + textWidth(name, font) + BESIDE_PX, 0)
   const lines = Math.max(1, Math.ceil(long / Math.max(1, width)))
-  const edge = Math.min(GAP_PX * 2, height * 0.02)
+  const edge = pixels(below.bottom, height)
   const { name, nameTextStyle } = (one(xAxis) ?? {}) as Axis
   const title = name === undefined || name === '' ? 0 : (nameTextStyle?.fontSize ?? USUAL_PX) * LINE + GAP_PX
   // Half of a small chart is the chart's.
   const bottom = Math.min(height / 2, edge + lines * size * LINE + GAP_PX + title)
   if (bottom <= room.bottom) return option
-  const placed = { ...below, bottom: edge }
   const made = { ...room, bottom }
-  return {
-    ...option,
-    legend: Array.isArray(legend) ? [placed, ...legend.slice(1)] : placed,
-    grid: Array.isArray(grid) ? [made, ...grid.slice(1)] : made,
-  }
+  return { ...option, grid: Array.isArray(grid) ? [made, ...grid.slice(1)] : made }
 }
