@@ -11,6 +11,7 @@ import { createEngine } from './engine/create-engine.ts'
 import type { BlockRequest, Heading, OutlineEngine } from './engine/engine.ts'
 import { BlockHandle } from './menus/block-handle.view.tsx'
 import { FormatBar } from './menus/format-bar.view.tsx'
+import { MentionMenu } from './menus/mention-menu.view.tsx'
 import { RequestMenu } from './menus/request-menu.view.tsx'
 import { SlashMenu } from './menus/slash-menu.view.tsx'
 import { sweepBlocks } from './menus/sweep-blocks.ts'
@@ -201,6 +202,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
         <>
           <FormatBar document={open} engine={engine} host={host} />
           <SlashMenu document={open} engine={engine} host={host} />
+          <MentionMenu document={open} engine={engine} host={host} />
           <RequestMenu document={open} engine={engine} request={request} onClose={() => setRequest(null)} />
         </>
       )}

@@ -201,11 +201,18 @@ class HtmlWriter {
         return `<sup><a href="#fn-${escapeAttribute(label)}">[${escapeText(label)}]</a></sup>`
       }
       case 'mention':
-        return escapeText(`@${String(props['name'])}`)
+        return mention(props)
       default:
         return escapeText(String(props['date'] ?? ''))
     }
   }
+}
+
+function mention({ kind, target, name }: Props): string {
+  const link = kind === 'file' ? safeLink(String(target)) : null
+  return link === null
+    ? escapeText(`@${String(name)}`)
+    : `<a href="${escapeAttribute(link)}">${escapeText(String(name))}</a>`
 }
 
 function marked(html: string, marks: Marks): string {

@@ -1,4 +1,5 @@
 import type { PhrasingContent } from 'mdast'
+import { safeLink } from '../safe-link.ts'
 import { isText, type Inline, type Marks, type Props } from '../../model/index.ts'
 
 const WRAPS = ['link', 'bold', 'italic', 'strike'] as const
@@ -74,7 +75,9 @@ function leaf(inline: Inline, address: (props: Props) => string): PhrasingConten
       return [{ type: 'footnoteReference', identifier: label, label }]
     }
     case 'mention':
-      return [{ type: 'text', value: `@${String(props['name'])}` }]
+      return props['kind'] === 'file' && safeLink(String(props['target'])) !== null
+        ? [{ type: 'link', url: String(props['target']), children: [{ type: 'text', value: String(props['name']) }] }]
+        : [{ type: 'text', value: `@${String(props['name'])}` }]
     case 'date':
       return [{ type: 'text', value: String(props['date']) }]
     default:

@@ -21,6 +21,7 @@ import { currentPlugin, shownKey, shownPlugin } from './decorations.ts'
 import type { EngineServices, OutlineEngine, Query, Selected } from './engine.ts'
 import { freshSelectionPlugin } from './fresh-selection.ts'
 import { highlightPlugin } from './highlight.ts'
+import { inlineRulesPlugin } from './inline-rules.ts'
 import { inputRulesExtension } from './input-rules.ts'
 import { keyboardExtension } from './keyboard.ts'
 import { marksPlugin, showMarks } from './marks.ts'
@@ -107,7 +108,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
   const blocks$ = new Held<readonly string[]>([])
   const folded$ = new Held<ReadonlySet<string>>(new Set())
   let redraw = (): void => undefined
-  let takeKey = (_key: string): boolean => false
+  const takers = new Set<(key: string) => boolean>()
   let tellMark = (_thread: string): void => undefined
   const toggle = (id: string) => {
     const next = new Set(folded$.value)
@@ -141,6 +142,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
           caretsPlugin(() => redraw()),
           marksPlugin(),
           highlightPlugin(),
+          inlineRulesPlugin(),
           clipboardPlugin(services),
         ],
       }),
@@ -156,7 +158,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
 
   function handleKey(event: KeyboardEvent): boolean {
     if (event.isComposing) return false
-    if (query$.value && takeKey(event.key)) {
+    if (query$.value && [...takers].some((take) => take(event.key))) {
       event.preventDefault()
       return true
     }
@@ -196,10 +198,8 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
     query$,
     folded$,
     onQueryKey(take) {
-      takeKey = take
-      return () => {
-        takeKey = () => false
-      }
+      takers.add(take)
+      return () => takers.delete(take)
     },
     onMark(listener) {
       tellMark = listener

@@ -75,7 +75,7 @@ export interface OutlineEngine {
   readonly element: HTMLElement
   readonly selected$: Subscribable<Selected | null>
   readonly query$: Subscribable<Query | null>
-  /** The open menu of a query takes keys: true where it has used one. Returns a dispose function. */
+  /** Menus of queries take keys: true where one has used it. Returns a dispose function. */
   onQueryKey(take: (key: string) => boolean): () => void
   setWritable(canWrite: boolean): void
   focus(): void

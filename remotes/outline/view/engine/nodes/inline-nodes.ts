@@ -41,7 +41,15 @@ export const inlineSpecs = (services: EngineServices) => ({
   }),
   inlineSource: specOf('inlineSource', (dom, { html = '' }) => void (dom.textContent = html)),
   footnoteReference: specOf('footnoteReference', (dom, { label = '' }) => void (dom.textContent = `[${label}]`)),
-  mention: specOf('mention', (dom, { name = '' }) => void (dom.textContent = `@${name}`)),
+  mention: specOf('mention', (dom, { kind = '', target = '', name = '' }) => {
+    if (kind !== 'file' || !/^https?:/i.test(target)) return void (dom.textContent = `@${name}`)
+    const link = element('a', '')
+    link.href = target
+    link.target = '_blank'
+    link.rel = 'noopener'
+    link.textContent = name
+    dom.append(link)
+  }),
   date: specOf('date', (dom, { date = '' }) => void (dom.textContent = dateText(date))),
 })
 
