@@ -68,3 +68,16 @@ it('an area that one sees through shows what lies behind it', async () => {
     Number(one.getAttribute('fill-opacity') ?? /,\s*([\d.]+)\)$/.exec(one.getAttribute('fill') ?? '')?.[1] ?? 1)
   expect(areas.map(opacityOf)).toContain(0.4)
 })
+
+it('the legend below a chart lies on none of the labels of the axis', async () => {
+  await chart(
+    `<c:barChart><c:barDir val="col"/>${series('<c:tx><c:v>系列</c:v></c:tx>')}<c:axId val="1"/><c:axId val="2"/></c:barChart>${AXES}`,
+    '<c:legend><c:legendPos val="b"/><c:txPr><a:bodyPr/><a:p><a:pPr><a:defRPr sz="1600"/></a:pPr></a:p></c:txPr></c:legend>',
+  )
+  const legend = drawing?.element.querySelector('.pptx-chart-custom-legend')?.getBoundingClientRect()
+  const labels = [...(drawing?.element.querySelectorAll('svg text') ?? [])].filter(
+    ({ textContent }) => textContent === '甲' || textContent === '乙',
+  )
+  expect(labels.length).toBeGreaterThan(0)
+  for (const label of labels) expect(label.getBoundingClientRect().bottom).toBeLessThanOrEqual((legend?.top ?? 0) + 1)
+})

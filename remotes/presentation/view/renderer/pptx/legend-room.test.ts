@@ -3,7 +3,7 @@ import { withLegendRoom } from './legend-room.ts'
 
 const HEIGHT = 240
 const chart = (more: object = {}, xAxis: object = {}) => ({
-  legend: { bottom: '5%', orient: 'horizontal', data: ['系列 1', '系列 2'], textStyle: { fontSize: 16 } },
+  legend: { show: false, bottom: '5%', orient: 'horizontal', data: ['系列 1', '系列 2'], textStyle: { fontSize: 16 } },
   grid: { containLabel: true, bottom: 20, top: 14 },
   xAxis: { type: 'category', ...xAxis },
   ...more,

@@ -1,7 +1,6 @@
 import { textWidth } from '@wenfang/shared-ui/fonts/measure'
 
 interface Legend {
-  readonly show?: boolean
   readonly orient?: string
   readonly top?: unknown
   readonly bottom?: unknown
@@ -43,7 +42,8 @@ export function withLegendRoom(option: object, width: number, height: number): o
   }
   const below = one(legend) as Legend | undefined
   const room = one(grid) as Grid | undefined
-  if (!below || below.show === false || below.orient !== 'horizontal') return option
+  // The engine draws it itself, over the chart, and hides that of the library; a chart without one has no `orient`.
+  if (below?.orient !== 'horizontal') return option
   if (below.bottom === undefined || below.top !== undefined) return option
   if (room?.containLabel !== true || typeof room.bottom !== 'number') return option
   const size = below.textStyle?.fontSize ?? USUAL_PX
