@@ -197,12 +197,16 @@ test('S18 S27 S128 what is pasted becomes a table, a map or a flowchart; everybo
 }) => {
   const { mine, theirs } = await openTogether({ drive, page, signIn })
   const history = new HistoryPanel(page)
-  const paste = (text: string): Promise<void> =>
-    mine.canvas.evaluate((canvas, words) => {
-      const data = new DataTransfer()
-      data.setData('text/plain', words)
-      canvas.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-    }, text)
+  const paste = (text: string, hasPicture = false): Promise<void> =>
+    mine.canvas.evaluate(
+      (canvas, [words, isPictured]) => {
+        const data = new DataTransfer()
+        data.setData('text/plain', words)
+        if (isPictured) data.items.add(new File(['no picture'], 'image.png', { type: 'image/png' }))
+        canvas.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+      },
+      [text, hasPicture] as const,
+    )
 
   await test.step('cells, a list and a flowchart come as what they are', async () => {
     await paste('品名\t价格\n墨\t12')
@@ -211,6 +215,8 @@ test('S18 S27 S128 what is pasted becomes a table, a map or a flowchart; everybo
     await expect.poll(() => theirs.rows()).toContain('矩形：渠道')
     await paste('graph LR\n A[写稿] --> B{通过？}\n B -->|否| A')
     await expect.poll(() => theirs.rows()).toContain('菱形：通过？')
+    await paste('砚\t端溪\n笔\t湖州', true)
+    await expect.poll(() => theirs.rows()).toContain('矩形：端溪')
   })
 
   await test.step('what is pasted right after a button was pressed comes, too', async () => {

@@ -7,7 +7,6 @@ import { EmptyBoard } from './canvas/empty-board.view.tsx'
 import { Strokes } from './canvas/strokes.view.tsx'
 import { ZoomBar } from './canvas/zoom-bar.view.tsx'
 import { Cards } from './cards/cards.view.tsx'
-import { CommentPins } from './comments/comment-pins.view.tsx'
 import { useCommentPlaces } from './comments/use-comment-places.ts'
 import { useComparison } from './compare/use-comparison.ts'
 import { isEngineOnly } from './engine/engine-keys.ts'
@@ -33,6 +32,7 @@ import { StylePanel } from './style/style-panel.view.tsx'
 import { BoardToolbar } from './toolbar/board-toolbar.view.tsx'
 import './whiteboard.css'
 
+const CommentPins = lazyView(async () => ({ default: (await import('./comments/comment-pins.view.tsx')).CommentPins }))
 const Minimap = lazyView(async () => ({ default: (await import('./minimap/minimap.view.tsx')).Minimap }))
 const Panels = lazyView(() => import('./panels/panels.view.tsx'))
 const ChangesPanel = lazyView(() => import('./compare/changes-panel.view.tsx'))
@@ -150,7 +150,11 @@ export function Whiteboard({ host, editor, surface, presence }: WhiteboardProps)
                 )}
                 <Veils />
                 <Votes />
-                <CommentPins marks={marks} />
+                {marks.length > 0 && (
+                  <Suspense>
+                    <CommentPins marks={marks} />
+                  </Suspense>
+                )}
                 {isPlacing && canWrite && <NotePlacer onDone={stopPlacing} />}
                 {isSaying && <CursorWords onDone={stopSaying} />}
                 {hasTools && (

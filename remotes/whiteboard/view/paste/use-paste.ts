@@ -7,7 +7,8 @@ export function usePaste(view: BoardView, root: RefObject<HTMLElement | null>): 
   const onPaste = useEffectEvent((event: ClipboardEvent): void => {
     const { target, clipboardData } = event
     if (!view.canWrite || !clipboardData || !isOfBoard(target, root.current)) return
-    const pasted = clipboardData.files.length > 0 ? null : pastedAs(clipboardData.getData('text/plain'))
+    // Workbooks put a picture of the cells beside them.
+    const pasted = pastedAs(clipboardData.getData('text/plain'))
     if (!pasted) return takeThere(view)
     event.preventDefault()
     event.stopImmediatePropagation()
