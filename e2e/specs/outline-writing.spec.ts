@@ -131,3 +131,15 @@ test('an @ names who is here, and files of one’s own, which the line leads to'
   await expect(outline.surface.locator('.outline-mention')).toHaveCount(1)
   expect(complaints).toEqual([])
 })
+
+test('words in cells get their looks by the tools, too', async ({ page, drive }) => {
+  const outline = await emptyPage(page, drive)
+  await press(page, '/bg', '^Enter', '甲', '^Shift+Home')
+  await outline.tool('粗体').click()
+  await expect(outline.surface.locator('th strong')).toHaveText('甲')
+  await page.getByRole('toolbar', { name: '文字格式' }).getByRole('button', { name: '斜体' }).click()
+  await expect(outline.surface.locator('th em')).toHaveText('甲')
+  await outline.tool('撤销').click()
+  await expect(outline.surface.locator('th em')).toHaveCount(0)
+  await expect(outline.surface.locator('th strong')).toHaveText('甲')
+})

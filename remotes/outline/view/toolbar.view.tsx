@@ -29,7 +29,7 @@ import { Held } from './engine/values.ts'
 import { BlockMenuItems } from './menus/block-menu.view.tsx'
 import { BLOCK_KINDS } from './menus/block-kinds.ts'
 import { insertChosen } from './menus/insert-chosen.ts'
-import { toggleMark } from './menus/marks.ts'
+import { hasWordsSelected, toggleMark } from './menus/marks.ts'
 import type { OpenDocument } from './open-document.ts'
 
 interface OutlineToolbarProps {
@@ -77,7 +77,7 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
   const reader = canWrite ? undefined : '没有编辑权限'
   const printing = printRefusal(host)
   const noPlace = reader ?? (isMind ? '先回到正文' : undefined) ?? (selected ? undefined : '先把光标放到正文里')
-  const noWords = noPlace ?? (selected?.isEmpty === false && selected.ranges.length > 0 ? undefined : '先选中文字')
+  const noWords = noPlace ?? (hasWordsSelected(selected) ? undefined : '先选中文字')
   const kind =
     selected &&
     LINES.find(
@@ -143,7 +143,7 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
               isPressed={selected?.marks[id] === true}
               isDisabled={noWords !== undefined}
               disabledReason={noWords}
-              onPress={() => selected && toggleMark(open, selected, id)}
+              onPress={() => selected && engine && toggleMark(open, engine, selected, id)}
             />
           ))}
         </ToolbarGroup>

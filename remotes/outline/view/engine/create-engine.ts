@@ -37,7 +37,7 @@ import { calloutView, carriedView, checkView, dividerView, footnoteView, rawSour
 import { posOfBlock, readSelection } from './positions.ts'
 import { readQuery } from './query.ts'
 import { Held } from './values.ts'
-import { writeInline } from './write-inline.ts'
+import { formatSelected, writeInline } from './write-inline.ts'
 
 export interface EngineOptions {
   readonly blocks: Y.XmlFragment
@@ -226,6 +226,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
       selectBlocks(view, anchor, head)
     },
     write: (content) => writeInline(view, content),
+    format: (mark, value) => formatSelected(view, mark, value),
     reveal(id) {
       const target = element.querySelector(`.bn-block-outer[data-id="${CSS.escape(id)}"]`)
       target?.scrollIntoView({ block: 'center' })

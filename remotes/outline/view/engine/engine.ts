@@ -88,6 +88,8 @@ export interface OutlineEngine {
   releaseBlocks(): void
   /** Puts words where the caret is, over what is selected. */
   write(content: readonly Inline[]): void
+  /** Gives what is selected a look; null and false take it away. Words of cells are no lines that a command could name. */
+  format(mark: string, value: boolean | string | null): void
   reveal(id: string): void
   /** Folds and unfolds what lies below blocks, on this screen only. */
   fold(ids: ReadonlySet<string>): void

@@ -15,8 +15,19 @@ function nodeOf(schema: Schema, inline: Inline): readonly Node[] {
   return type ? [type.create(inline.props)] : []
 }
 
+/** Gives what is selected a look, or takes it away: in cells, too. */
+export function formatSelected(view: EditorView, name: string, value: boolean | string | null): void {
+  const { schema, selection, tr } = view.state
+  const type = schema.marks[name]
+  if (!type) return
+  for (const { $from, $to } of selection.ranges)
+    if (value === null || value === false) tr.removeMark($from.pos, $to.pos, type)
+    else tr.addMark($from.pos, $to.pos, type.create(attributesOf(name, value)))
+  view.dispatch(tr)
+}
+
+const attributesOf = (name: string, value: unknown) =>
+  name === 'link' ? { href: value } : typeof value === 'string' ? { stringValue: value } : {}
+
 const marksOf = (schema: Schema, marks: Marks): readonly Mark[] =>
-  Object.entries(marks).flatMap(([name, value]) => {
-    const attrs = name === 'link' ? { href: value } : typeof value === 'string' ? { stringValue: value } : {}
-    return schema.marks[name]?.create(attrs) ?? []
-  })
+  Object.entries(marks).flatMap(([name, value]) => schema.marks[name]?.create(attributesOf(name, value)) ?? [])

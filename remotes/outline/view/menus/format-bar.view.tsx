@@ -15,7 +15,7 @@ import type { OutlineEngine, Selected } from '../engine/engine.ts'
 import type { OpenDocument } from '../open-document.ts'
 import { COLOUR_NAMES } from './colour-names.ts'
 import { LinkField } from './link-field.view.tsx'
-import { setMark, toggleMark } from './marks.ts'
+import { hasWordsSelected, setMark, toggleMark } from './marks.ts'
 import { placeBeside } from './place-beside.ts'
 
 interface FormatBarProps {
@@ -41,7 +41,7 @@ export function FormatBar({ host, document: open, engine }: FormatBarProps) {
   const [linking, setLinking] = useState<string | null>(null)
   const bar = useRef<HTMLDivElement>(null)
   const portal = usePortal() ?? document.body
-  const hasWords = selected !== null && !selected.isEmpty && selected.ranges.some(({ from, to }) => to > from)
+  const hasWords = hasWordsSelected(selected)
   // The field is for these words, and goes with them.
   const isLinking = linking !== null && selected !== null && linking === placeOf(selected)
   const isCode = selected?.type === 'codeBlock' || selected?.type === 'equation' || selected?.type === 'rawSource'
@@ -72,7 +72,7 @@ export function FormatBar({ host, document: open, engine }: FormatBarProps) {
         <LinkField
           value={typeof selected.marks['link'] === 'string' ? selected.marks['link'] : ''}
           onDone={(link) => {
-            if (link !== undefined) setMark(open, selected, 'link', link)
+            if (link !== undefined) setMark(open, engine, selected, 'link', link)
             setLinking(null)
             engine.focus()
           }}
@@ -86,7 +86,7 @@ export function FormatBar({ host, document: open, engine }: FormatBarProps) {
               icon={icon}
               shortcut={shortcut}
               isPressed={selected.marks[id] === true}
-              onPress={() => toggleMark(open, selected, id)}
+              onPress={() => toggleMark(open, engine, selected, id)}
             />
           ))}
           <ToolbarSeparator />
@@ -108,7 +108,7 @@ export function FormatBar({ host, document: open, engine }: FormatBarProps) {
             }
           >
             <MenuGroup title="文字颜色">
-              <MenuItem onSelect={() => setMark(open, selected, 'textColor', null)}>默认</MenuItem>
+              <MenuItem onSelect={() => setMark(open, engine, selected, 'textColor', null)}>默认</MenuItem>
               {COLOUR_NAMES.map(({ id, name }) => (
                 <MenuItem
                   key={id}
@@ -117,19 +117,19 @@ export function FormatBar({ host, document: open, engine }: FormatBarProps) {
                       A
                     </span>
                   }
-                  onSelect={() => setMark(open, selected, 'textColor', id)}
+                  onSelect={() => setMark(open, engine, selected, 'textColor', id)}
                 >
                   {name}
                 </MenuItem>
               ))}
             </MenuGroup>
             <MenuGroup title="背景颜色">
-              <MenuItem onSelect={() => setMark(open, selected, 'backgroundColor', null)}>无背景</MenuItem>
+              <MenuItem onSelect={() => setMark(open, engine, selected, 'backgroundColor', null)}>无背景</MenuItem>
               {COLOUR_NAMES.map(({ id, name }) => (
                 <MenuItem
                   key={id}
                   icon={<span className="outline-swatch" data-colour={id} />}
-                  onSelect={() => setMark(open, selected, 'backgroundColor', id)}
+                  onSelect={() => setMark(open, engine, selected, 'backgroundColor', id)}
                 >
                   {name}
                 </MenuItem>
