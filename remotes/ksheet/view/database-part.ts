@@ -6,6 +6,8 @@ import type {
   PartsPort,
   PartTab,
   Subscribable,
+  TablesChange,
+  WatchTables,
 } from '@wenfang/shared-contract'
 import { holdKeys } from '@wenfang/shared-ui'
 import type { ShownPart } from './shown-part.ts'
@@ -19,10 +21,16 @@ export interface DatabasePartOptions {
 
 type State = FellowTabs['state$'] extends Subscribable<infer Told> ? Told : never
 
+interface Watcher {
+  readonly listener: (change: TablesChange) => void
+  end: () => void
+}
+
 /** Tables and dashboards of the file. Their remote is loaded when there are any, or one is added. */
 export class DatabasePart {
   readonly #options: DatabasePartOptions
   readonly #listeners = new Set<(state: State) => void>()
+  readonly #watchers = new Set<Watcher>()
   #mounting: Promise<boolean> | null = null
   #mounted: MountedPart | null = null
   #offered: OfferedTabs | null = null
@@ -64,6 +72,16 @@ export class DatabasePart {
     if (id) this.show(id)
   }
 
+  /** From the moment on in which there are tables. */
+  readonly watchTables: WatchTables = (listener) => {
+    const watcher: Watcher = { listener, end: this.#offered?.watchTables(listener) ?? (() => {}) }
+    this.#watchers.add(watcher)
+    return () => {
+      watcher.end()
+      this.#watchers.delete(watcher)
+    }
+  }
+
   async unmount(): Promise<void> {
     await this.#mounting
     await this.#mounted?.unmount()
@@ -89,6 +107,7 @@ export class DatabasePart {
 
   #take(offered: OfferedTabs): void {
     this.#offered = offered
+    for (const watcher of this.#watchers) watcher.end = offered.watchTables(watcher.listener)
     offered.tabs$.subscribe((tabs) => {
       this.#tabs = tabs
       const { shown } = this.#options

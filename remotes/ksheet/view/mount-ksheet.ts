@@ -26,6 +26,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
       strip: page.strip,
       state$: database.state$,
       show: (id) => database.show(id),
+      watchTables: database.watchTables,
       additions: [
         { icon: 'table', title: '数据表', run: () => void database.add('table') },
         { icon: 'dashboard', title: '仪表盘', run: () => void database.add('dashboard') },

@@ -28,6 +28,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     model,
     part,
     isCalculationOff: ['1', 'true'].includes(host.query.get('disableCalc') ?? ''),
+    watchTables: host.fellowTabs?.watchTables,
     ownFilters: filtersOnDevice(host.user.id, host.file.id),
     drafts: draftsOnDevice(host.user.id, host.file.id),
     isDark: currentOf(host.theme$, 'light') === 'dark',

@@ -11,12 +11,35 @@ export interface PartTab {
   readonly icon: 'table' | 'dashboard'
 }
 
+/** A cell of a table as formulas of another part compute with it; an error by its text. */
+export type ReadValue = number | string | boolean | null | { readonly error: string }
+
+/** A table as it is now. */
+export interface ReadTable {
+  readonly id: string
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly rows: number
+  /** Cells that differ from what was told before; of a table that is told first, all that hold something. */
+  readonly cells: readonly { readonly row: number; readonly column: number; readonly value: ReadValue }[]
+}
+
+export interface TablesChange {
+  readonly tables: readonly ReadTable[]
+  /** Ids of those that are not there any more. */
+  readonly removed: readonly string[]
+}
+
+/** Tells the tables as they are, and every change of them. Returns a dispose function. */
+export type WatchTables = (listener: (change: TablesChange) => void) => () => void
+
 /** What a part tells of its tabs, instead of drawing a strip of its own. */
 export interface OfferedTabs {
   readonly tabs$: Subscribable<readonly PartTab[]>
   show(id: string): void
   /** Adds one and answers its id; null where it may not be. What went wrong was told. */
   add(icon: PartTab['icon']): Promise<string | null>
+  readonly watchTables: WatchTables
 }
 
 /** To a part whose tabs another one shows. */
@@ -31,6 +54,8 @@ export interface FellowTabs {
   /** `active` is shown in the place of the part's own content; null: none is. */
   readonly state$: Subscribable<{ readonly tabs: readonly PartTab[]; readonly active: string | null }>
   show(id: string | null): void
+  /** What formulas of this part may read. */
+  readonly watchTables: WatchTables
   readonly additions: readonly { readonly icon: PartTab['icon']; readonly title: string; run(): void }[]
 }
 

@@ -47,7 +47,18 @@ export type {
   DocumentCommands,
   JsonSchema,
 } from './commands/document-commands.ts'
-export type { FellowTabs, MountedPart, OfferedTabs, PartsPort, PartTab, TabsPort } from './file-parts.ts'
+export type {
+  FellowTabs,
+  MountedPart,
+  OfferedTabs,
+  PartsPort,
+  PartTab,
+  ReadTable,
+  ReadValue,
+  TablesChange,
+  TabsPort,
+  WatchTables,
+} from './file-parts.ts'
 export { field, type Json } from './json.ts'
 export type { ExportFormat, PagePainter, RemoteManifest } from './manifest.ts'
 export { applyPatches, PACKAGE_PATCHES_FOLDER, patchedFiles, type PackagePatch } from './package-patches.ts'

@@ -1,4 +1,4 @@
-import type { Scalar } from '@wenfang/shared-formulas'
+import type { ReadValue } from '@wenfang/shared-contract'
 import type { AnyColumn } from '../columns/new-column.ts'
 import type { CellValue } from '../fields/cell-value.ts'
 import { displayed, type PeopleNames } from '../fields/display.ts'
@@ -11,10 +11,7 @@ import { serialOfMs } from './serial-days.ts'
 /** Reads cells as formulas compute with them: options and people as their words, days as serial numbers. */
 export function cellRead(field: Field, column: AnyColumn, people: PeopleNames, calculator: Calculator): CellRead {
   const as = shownAs(field)
-  const scalar = (value: CellValue): Scalar => {
-    if (typeof value === 'number') return isDay(as) ? serialOfMs(value, hasTime(as)) : value
-    return typeof value === 'boolean' ? value : displayed(as, value, people) || null
-  }
+  const scalar = scalarOf(as, people)
   return (slot) => {
     const error = hasErrors(column) ? column.errorAt(slot) : undefined
     if (error) return [calculator.errorOf(error)]
@@ -23,6 +20,22 @@ export function cellRead(field: Field, column: AnyColumn, people: PeopleNames, c
     return Array.isArray(value) ? value.map((member) => displayed(as, [member], people)) : [scalar(value)]
   }
 }
+
+/** The same for formulas of another file part: several members as one text, errors by their texts. */
+export function plainRead(field: Field, column: AnyColumn, people: PeopleNames): (slot: number) => ReadValue {
+  const scalar = scalarOf(shownAs(field), people)
+  return (slot) => {
+    const error = hasErrors(column) ? column.errorAt(slot) : undefined
+    return error ? { error } : scalar(column.get(slot))
+  }
+}
+
+const scalarOf =
+  (as: Field, people: PeopleNames) =>
+  (value: CellValue): Exclude<ReadValue, object> => {
+    if (typeof value === 'number') return isDay(as) ? serialOfMs(value, hasTime(as)) : value
+    return value === null || typeof value === 'boolean' ? value : displayed(as, value, people) || null
+  }
 
 const isDay = ({ kind }: Field): boolean => kind === 'date' || kind === 'createdTime' || kind === 'modifiedTime'
 

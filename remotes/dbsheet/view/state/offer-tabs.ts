@@ -3,6 +3,7 @@ import { commands } from '../../commands/index.ts'
 import { addDashboard } from '../toolbar/add-dashboard.ts'
 import { freeTitle } from '../toolbar/free-title.ts'
 import type { TableSurface } from './table-surface.ts'
+import { watchTables } from './watch-tables.ts'
 
 /** Tables and dashboards as tabs of the file that this database is a part of. */
 export function offerTabs(port: TabsPort, surface: TableSurface): void {
@@ -31,6 +32,7 @@ export function offerTabs(port: TabsPort, surface: TableSurface): void {
       },
     },
     show: (id) => surface.go(session.database.dashboard(id) ? { dashboard: id } : { table: id, view: '' }),
+    watchTables: (listener) => watchTables(session, listener),
     async add(icon) {
       if (icon === 'dashboard') return addDashboard(surface)
       const added = session.run(commands.addTable, { title: freeTitle('数据表', session.database.tables) })

@@ -39,6 +39,7 @@ export class TableSession {
   readonly #replica: TableReplica
   readonly #steps: OwnSteps
   readonly #listeners = new Set<() => void>()
+  readonly #watchers = new Set<(touched: Touched | null) => void>()
   readonly #detach: () => void
   #version = 0
   #canWrite = false
@@ -65,7 +66,9 @@ export class TableSession {
     this.#replica.onChange(({ touched, own }) => {
       this.#tellLost(own)
       if (touched.structure.size > 0) this.#computeFormulas()
-      if (hasTouched(touched)) this.#changed()
+      if (!hasTouched(touched)) return
+      this.#changed()
+      this.#tellTouched(touched)
     })
     const permission = host.permission$.subscribe((acl) => {
       this.#canWrite = acl.update === 1
@@ -139,6 +142,12 @@ export class TableSession {
     return () => void this.#listeners.delete(listener)
   }
 
+  /** Called with what of the database changed; null: anything may have. Returns a dispose function. */
+  onTouched(listener: (touched: Touched | null) => void): () => void {
+    this.#watchers.add(listener)
+    return () => void this.#watchers.delete(listener)
+  }
+
   /**
    * Runs a command as one step of undo; says why where it cannot be. Null then.
    * @param goesOn it is the rest of the step before, whose undo takes it along
@@ -178,6 +187,7 @@ export class TableSession {
     this.#detach()
     this.pictures.dispose()
     this.#listeners.clear()
+    this.#watchers.clear()
   }
 
   #editing(ops: Op[]): Editing {
@@ -212,12 +222,17 @@ export class TableSession {
       ({ calculator }) => {
         this.#replica.calculator = calculator
         this.#changed()
+        this.#tellTouched(null)
       },
       () => {
         this.#isCalculating = false
         this.host.toast('warning', '公式的计算程序没有加载成功，公式字段暂时是空的；请检查网络后刷新页面')
       },
     )
+  }
+
+  #tellTouched(touched: Touched | null): void {
+    for (const watcher of this.#watchers) watcher(touched)
   }
 
   #changed(): void {

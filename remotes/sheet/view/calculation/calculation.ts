@@ -1,3 +1,4 @@
+import type { WatchTables } from '@wenfang/shared-contract'
 import { serialOfMoment } from '../../calc/index.ts'
 import type { HeldCell } from '../../binding/model-follower.ts'
 import { windowsOf } from '../../binding/screen-cells.ts'
@@ -16,6 +17,8 @@ import type { ScreenResults } from './screen-results.ts'
 
 /** Functions that look at more than values. */
 const ASKS_FOR_LOOKS = /\b(?:SUBTOTAL|AGGREGATE|CELL)\(/i
+/** A name before a bracket: `R[-1]C[2]` has numbers in brackets, and short names before them. */
+const ASKS_FOR_TABLES = /[\p{L}\p{N}_.]\[(?!-?\d+\])|[\p{L}\p{N}_.]{3}\[/u
 const ASKS_FOR_PIVOTS = /\bGETPIVOTDATA\(/i
 /** Changes that come together are calculated together. */
 const GATHER_MS = 4
@@ -29,6 +32,8 @@ interface CalculationOptions {
   readonly isOff?: boolean
   /** Rows that the filters of this window alone leave out, as they are now. */
   readonly leftOut?: () => readonly LeftOut[]
+  /** Tables of another part of the file that formulas may read. */
+  readonly watchTables?: WatchTables | undefined
   /** Told once, when the workbook was read for the first time. */
   readonly onRead?: (data: WorkbookData) => void
 }
@@ -62,6 +67,7 @@ export class Calculation {
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #options: CalculationOptions
   #isRead = false
+  #stopTables: (() => void) | undefined
   readonly #results: ScreenResults
 
   constructor(model: SharedWorkbook, results: ScreenResults, options: CalculationOptions = {}) {
@@ -105,6 +111,7 @@ export class Calculation {
   dispose(): void {
     clearTimeout(this.#timer)
     this.#stop()
+    this.#stopTables?.()
     this.#results.dispose()
     this.#worker.terminate()
   }
@@ -165,24 +172,28 @@ export class Calculation {
     }
     this.#edits.clear()
     if (!request) return
+    if (formulasOf(request).some((formula) => ASKS_FOR_TABLES.test(formula))) this.#watchTables()
     const buffers = request.sheets.flatMap(({ windows }) => windows.flatMap(buffersOf))
     this.#worker.postMessage(request, { transfer: buffers })
   }
 
-  /** While no formula asked how the sheet looks, nobody told the worker of it. */
-  #asksFirstForLooks({ sheets }: Extract<CalculationRequest, { kind: 'edit' }>): boolean {
-    if (this.#asksForLooks) return false
-    this.#asksForLooks = sheets.some(({ windows }) =>
-      windows.some(({ formulaTexts }) => formulaTexts.some((formula) => ASKS_FOR_LOOKS.test(formula))),
+  /** From the first formula on that may read one. */
+  #watchTables(): void {
+    this.#stopTables ??= this.#options.watchTables?.((change) =>
+      this.#worker.postMessage({ kind: 'tables', change } satisfies CalculationRequest),
     )
+  }
+
+  /** While no formula asked how the sheet looks, nobody told the worker of it. */
+  #asksFirstForLooks(request: Extract<CalculationRequest, { kind: 'edit' }>): boolean {
+    if (this.#asksForLooks) return false
+    this.#asksForLooks = formulasOf(request).some((formula) => ASKS_FOR_LOOKS.test(formula))
     return this.#asksForLooks
   }
 
   /** A formula that comes first asks of pivot tables that changed while none did. */
-  #asksOfOldPivots({ sheets }: Extract<CalculationRequest, { kind: 'edit' }>): boolean {
-    this.#asksForPivots ||= sheets.some(({ windows }) =>
-      windows.some(({ formulaTexts }) => formulaTexts.some((formula) => ASKS_FOR_PIVOTS.test(formula))),
-    )
+  #asksOfOldPivots(request: Extract<CalculationRequest, { kind: 'edit' }>): boolean {
+    this.#asksForPivots ||= formulasOf(request).some((formula) => ASKS_FOR_PIVOTS.test(formula))
     return this.#asksForPivots && this.#arePivotsOld
   }
 
@@ -205,10 +216,12 @@ export class Calculation {
     this.#asksForLooks = data.formulas.some((formula) => ASKS_FOR_LOOKS.test(formula))
     this.#arePivotsOld = false
     this.#asksForPivots = data.formulas.some((formula) => ASKS_FOR_PIVOTS.test(formula))
+    const asksForTables = data.formulas.some((formula) => ASKS_FOR_TABLES.test(formula))
     const isOff = this.#options.isOff ?? false
     const nowSerial = serialOfMoment(new Date(), data.dateSystem)
     const leftOut = this.#options.leftOut?.() ?? []
     this.#worker.postMessage({ kind: 'load', data, nowSerial, seed: 1, isOff, leftOut } satisfies CalculationRequest)
+    if (asksForTables) this.#watchTables()
     this.#send()
     for (const question of this.#unasked.splice(0)) this.#worker.postMessage(question)
     if (!this.#isRead) this.#options.onRead?.(data)
@@ -237,6 +250,9 @@ export class Calculation {
     if (!this.#mustLoad) this.#results.put(windows)
   }
 }
+
+const formulasOf = ({ sheets }: Extract<CalculationRequest, { kind: 'edit' }>): readonly string[] =>
+  sheets.flatMap(({ windows }) => windows.flatMap(({ formulaTexts }) => formulaTexts))
 
 const buffersOf = ({ kinds, values, formulas, styles }: CellWindow): ArrayBuffer[] =>
   [kinds, values, formulas, styles].flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? buffer : []))

@@ -1,19 +1,23 @@
-import { Calculator } from '../../calc/index.ts'
+import { Calculator, FellowTables } from '../../calc/index.ts'
 import { RuleBook, type RuleQuestion } from '../../rules/index.ts'
 import type { Calculated, CalculationRequest, RuleAnswer } from './messages.ts'
 import { changesOf } from './window-changes.ts'
 
 let calculator = new Calculator()
 let isOff = false
+const fellows = new FellowTables()
 const rules = new RuleBook(() => calculator)
 
-function calculated(request: Extract<CalculationRequest, { kind: 'load' | 'edit' }>): Calculated {
+function calculated(request: Extract<CalculationRequest, { kind: 'load' | 'edit' | 'tables' }>): Calculated {
   if (request.kind === 'load') {
     calculator = new Calculator()
     ;({ isOff } = request)
     calculator.load(request.data, !isOff)
     for (const [sheetId, rows] of request.leftOut) calculator.leaveOut(sheetId, rows)
+    fellows.restore(calculator)
     calculator.setEpoch({ now: request.nowSerial, seed: request.seed })
+  } else if (request.kind === 'tables') {
+    fellows.apply(calculator, request.change)
   } else {
     for (const { sheetId, windows } of request.sheets)
       for (const window of windows) calculator.setCells(sheetId, changesOf(window))
@@ -23,10 +27,12 @@ function calculated(request: Extract<CalculationRequest, { kind: 'load' | 'edit'
   const { changed, circular } = calculator.recalculate()
   return {
     kind: 'calculated',
-    windows: changed.map(({ sheetId, column, top, bottom }) => ({
-      sheetId,
-      ...calculator.readWindow(sheetId, { top, bottom, left: column, right: column }),
-    })),
+    windows: changed
+      .filter(({ sheetId }) => !fellows.has(sheetId))
+      .map(({ sheetId, column, top, bottom }) => ({
+        sheetId,
+        ...calculator.readWindow(sheetId, { top, bottom, left: column, right: column }),
+      })),
     circular: circular.map(({ sheetId, row, column }) => `${sheetId}!${row},${column}`),
   }
 }

@@ -1,3 +1,4 @@
+import type { TablesChange } from '@wenfang/shared-contract'
 import type { CellWindow } from '../../calc/index.ts'
 import type { CellWindow as EditedWindow, WorkbookData } from '../../model/index.ts'
 import type { RuleAnswers, RuleQuestion, SheetRules } from '../../rules/index.ts'
@@ -15,6 +16,8 @@ export type CalculationRequest =
       readonly leftOut: readonly LeftOut[]
     }
   | { readonly kind: 'edit'; readonly sheets: readonly SheetEdit[] }
+  /** Answered as an edit is. */
+  | { readonly kind: 'tables'; readonly change: TablesChange }
   | { readonly kind: 'rules'; readonly sheetId: string; readonly rules: SheetRules }
   | { readonly kind: 'question'; readonly id: number; readonly question: RuleQuestion }
 

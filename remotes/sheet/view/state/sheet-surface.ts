@@ -1,3 +1,4 @@
+import type { WatchTables } from '@wenfang/shared-contract'
 import {
   type ICommandService,
   type Injector,
@@ -66,6 +67,8 @@ export interface SurfaceOptions {
   readonly isDark: boolean
   /** S178: cells keep the values that the file has. */
   readonly isCalculationOff: boolean
+  /** Tables of another part of the file. */
+  readonly watchTables?: WatchTables | undefined
   /** What is shown of each sheet; null is all of it. */
   readonly part: ShownPart | null
   /** Filters of this person that outlive the page. */
@@ -172,6 +175,7 @@ export class SheetSurface {
     this.#calculation = new Calculation(options.model, results, {
       isOff: options.isCalculationOff,
       leftOut: () => this.filters.leftOut(),
+      watchTables: options.watchTables,
       onRead: (data) => options.onRead(data),
     })
     this.place = new GridPlace(injector, workbook)

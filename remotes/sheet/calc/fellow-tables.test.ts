@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { Calculator, CellError } from './index.ts'
+import { FellowTables } from './fellow-tables.ts'
+
+const orders = {
+  id: 't1',
+  name: '订单',
+  columns: ['客户', '金额'],
+  rows: 3,
+  cells: [
+    { row: 0, column: 0, value: '甲' },
+    { row: 0, column: 1, value: 10 },
+    { row: 1, column: 0, value: '乙' },
+    { row: 1, column: 1, value: 20 },
+    { row: 2, column: 0, value: '甲' },
+    { row: 2, column: 1, value: 5 },
+  ],
+}
+
+function workbook(...formulas: readonly string[]) {
+  const calculator = new Calculator()
+  calculator.addSheet('s', 'Sheet1')
+  calculator.setCells(
+    's',
+    formulas.map((formula, row) => ({ row, column: 0, formula })),
+  )
+  const values = () => formulas.map((_, row) => calculator.valueAt('s', row, 0))
+  return { calculator, values }
+}
+
+const FORMULAS = ['SUM(订单[金额])', 'SUMIF(订单[客户],"甲",订单[金额])', 'ROWS(订单)', 'SUM(订单[税])']
+
+test('formulas read the fields of a table by name, and follow what is written in it', () => {
+  const tables = new FellowTables()
+  const { calculator, values } = workbook(...FORMULAS)
+  calculator.recalculate()
+  expect(values().every((value) => value instanceof CellError)).toBe(true)
+  tables.apply(calculator, { tables: [orders], removed: [] })
+  calculator.recalculate()
+  expect(values().slice(0, 3)).toEqual([35, 15, 3])
+  expect(values()[3]).toBeInstanceOf(CellError)
+  tables.apply(calculator, {
+    tables: [{ ...orders, cells: [{ row: 2, column: 1, value: 7 }] }],
+    removed: [],
+  })
+  const { changed } = calculator.recalculate()
+  expect(values().slice(0, 3)).toEqual([37, 17, 3])
+  // What does not read the cell is not computed.
+  expect(changed.filter(({ sheetId }) => sheetId === 's').map(({ top, bottom }) => [top, bottom])).toEqual([[0, 1]])
+  expect(changed.filter(({ sheetId }) => sheetId !== 's').every(({ sheetId }) => tables.has(sheetId))).toBe(true)
+})
+
+test('records, fields and the table come and go', () => {
+  const tables = new FellowTables()
+  const { calculator, values } = workbook(...FORMULAS)
+  tables.apply(calculator, { tables: [orders], removed: [] })
+  tables.apply(calculator, {
+    tables: [
+      {
+        ...orders,
+        columns: ['客户', '税', '金额'],
+        rows: 4,
+        cells: [
+          ...[1, 2, 3, 4].map((value, row) => ({ row, column: 1, value })),
+          ...[10, 20, 5, 100].map((value, row) => ({ row, column: 2, value })),
+          { row: 3, column: 0, value: '丙' },
+        ],
+      },
+    ],
+    removed: [],
+  })
+  calculator.recalculate()
+  expect(values()).toEqual([135, 15, 4, 10])
+  const gone = [0, 1, 2].map((column) => ({ row: 3, column, value: null }))
+  tables.apply(calculator, {
+    tables: [{ ...orders, columns: ['客户', '税', '金额'], rows: 3, cells: gone }],
+    removed: [],
+  })
+  calculator.recalculate()
+  expect(values()).toEqual([35, 15, 3, 6])
+  tables.apply(calculator, { tables: [], removed: ['t1'] })
+  calculator.recalculate()
+  expect(values().every((value) => value instanceof CellError)).toBe(true)
+})
+
+test('a calculator that is made anew has them, and errors of cells are errors', () => {
+  const tables = new FellowTables()
+  tables.apply(workbook().calculator, {
+    tables: [{ ...orders, cells: [{ row: 0, column: 1, value: { error: '#DIV/0!' } }, ...orders.cells.slice(3)] }],
+    removed: [],
+  })
+  const { calculator, values } = workbook('SUM(订单[金额])', 'COUNT(订单[金额])', 'INDEX(订单[客户],3)')
+  tables.restore(calculator)
+  calculator.recalculate()
+  expect(values()).toEqual([new CellError('#DIV/0!'), 2, '甲'])
+  // No formula can say the sheet that they lie on.
+  const { calculator: other, values: seen } = workbook("'[]t1'!A1", '[]t1!A1')
+  tables.restore(other)
+  other.recalculate()
+  expect(seen().every((value) => value instanceof CellError)).toBe(true)
+})
