@@ -197,15 +197,16 @@ test('S18 S27 S128 what is pasted becomes a table, a map or a flowchart; everybo
 }) => {
   const { mine, theirs } = await openTogether({ drive, page, signIn })
   const history = new HistoryPanel(page)
-  const paste = (text: string, hasPicture = false): Promise<void> =>
+  const paste = (text: string, hasPicture = false, html = ''): Promise<void> =>
     mine.canvas.evaluate(
-      (canvas, [words, isPictured]) => {
+      (canvas, [words, isPictured, markup]) => {
         const data = new DataTransfer()
         data.setData('text/plain', words)
+        if (markup !== '') data.setData('text/html', markup)
         if (isPictured) data.items.add(new File(['no picture'], 'image.png', { type: 'image/png' }))
         canvas.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
       },
-      [text, hasPicture] as const,
+      [text, hasPicture, html] as const,
     )
 
   await test.step('cells, a list and a flowchart come as what they are', async () => {
@@ -217,6 +218,11 @@ test('S18 S27 S128 what is pasted becomes a table, a map or a flowchart; everybo
     await expect.poll(() => theirs.rows()).toContain('菱形：通过？')
     await paste('砚\t端溪\n笔\t湖州', true)
     await expect.poll(() => theirs.rows()).toContain('矩形：端溪')
+    await paste('展览\n灯光', false, '<ul style="margin: 0"><li>展览<ul><li>灯光</li></ul></li></ul>')
+    await expect.poll(() => theirs.rows()).toContain('矩形：灯光')
+    // What is words beside a list stays words.
+    await paste('先说一句', false, '<p>先说一句</p><ul></ul>')
+    await expect.poll(() => theirs.rows()).toContain('文本：先说一句')
   })
 
   await test.step('what is pasted right after a button was pressed comes, too', async () => {

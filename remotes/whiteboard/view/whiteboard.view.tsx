@@ -3,7 +3,6 @@ import { currentOf, lazyView, runCommand, useSidePlace, useStream } from '@wenfa
 import { UiProvider, useAsked } from '@wenfang/shared-ui'
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { BoardCanvas } from './canvas/board-canvas.view.tsx'
-import { EmptyBoard } from './canvas/empty-board.view.tsx'
 import { Strokes } from './canvas/strokes.view.tsx'
 import { ZoomBar } from './canvas/zoom-bar.view.tsx'
 import { Cards } from './cards/cards.view.tsx'
@@ -33,6 +32,7 @@ import { BoardToolbar } from './toolbar/board-toolbar.view.tsx'
 import './whiteboard.css'
 
 const CommentPins = lazyView(async () => ({ default: (await import('./comments/comment-pins.view.tsx')).CommentPins }))
+const EmptyBoard = lazyView(async () => ({ default: (await import('./canvas/empty-board.view.tsx')).EmptyBoard }))
 const Minimap = lazyView(async () => ({ default: (await import('./minimap/minimap.view.tsx')).Minimap }))
 const Panels = lazyView(() => import('./panels/panels.view.tsx'))
 const ChangesPanel = lazyView(() => import('./compare/changes-panel.view.tsx'))
@@ -159,7 +159,9 @@ export function Whiteboard({ host, editor, surface, presence }: WhiteboardProps)
                 {isSaying && <CursorWords onDone={stopSaying} />}
                 {hasTools && (
                   <>
-                    <EmptyBoard />
+                    <Suspense>
+                      <EmptyBoard />
+                    </Suspense>
                     <StylePanel />
                     <ZoomBar />
                     {layout === 'pc' && (

@@ -4,6 +4,7 @@ import { readMermaid, type Mermaid } from '../../model/drawn.ts'
 import type { Pasted } from '../../model/index.ts'
 import { middleOf } from '../insert/middle.ts'
 import type { BoardView } from '../state/board-state.ts'
+import { pastedHtml } from './pasted-html.ts'
 
 const TITLES: Readonly<Record<Exclude<Pasted['kind'], 'mermaid'> | Mermaid['kind'], string>> = {
   table: '已粘贴为表格',
@@ -32,6 +33,15 @@ export function paste(view: BoardView, pasted: Pasted): void {
   surface.reveal(made.ids)
   const title = pasted.kind === 'mermaid' ? diagram && TITLES[diagram.kind] : TITLES[pasted.kind]
   host.toast('info', `${title ?? ''}，撤销可以去掉`)
+}
+
+/** What a page copied: a table, a list that is set in, or else its words, which the engine pastes. */
+export function pasteHtml(view: BoardView, pasted: Pasted | null, html: string, text: string, target: Element): void {
+  const made = pasted ?? pastedHtml(html)
+  if (made) return paste(view, made)
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
 function pasteDiagram(

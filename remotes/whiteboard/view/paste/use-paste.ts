@@ -8,11 +8,13 @@ export function usePaste(view: BoardView, root: RefObject<HTMLElement | null>): 
     const { target, clipboardData } = event
     if (!view.canWrite || !clipboardData || !isOfBoard(target, root.current)) return
     // Workbooks put a picture of the cells beside them.
-    const pasted = pastedAs(clipboardData.getData('text/plain'))
-    if (!pasted) return takeThere(view)
+    const text = clipboardData.getData('text/plain')
+    const pasted = pastedAs(text)
+    const html = clipboardData.files.length > 0 ? '' : clipboardData.getData('text/html')
+    if (!pasted && !/<(table|[uo]l)\b/i.test(html)) return takeThere(view)
     event.preventDefault()
     event.stopImmediatePropagation()
-    void import('./paste-text.ts').then(({ paste }) => paste(view, pasted))
+    void import('./paste-text.ts').then((late) => late.pasteHtml(view, pasted, html, text, target))
   })
   useEffect(() => {
     // Before the engine, which listens on the document.
@@ -22,7 +24,7 @@ export function usePaste(view: BoardView, root: RefObject<HTMLElement | null>): 
   }, [])
 }
 
-function isOfBoard(target: EventTarget | null, root: HTMLElement | null): boolean {
+function isOfBoard(target: EventTarget | null, root: HTMLElement | null): target is Element {
   if (!(target instanceof Element) || target.closest('input, textarea, [contenteditable=true]')) return false
   return target === document.body || root?.contains(target) === true
 }
