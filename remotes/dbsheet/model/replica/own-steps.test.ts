@@ -64,3 +64,25 @@ test('a new table in which somebody else has written is not taken back', () => {
   expect(body.database.table('u')?.size).toBe(3)
   expect(lin.canUndo).toBe(true)
 })
+
+test('what goes on with a step is taken back and done again with it, and not with the step before', () => {
+  const { lin, body } = together()
+  const tagsOf = () => {
+    const table = body.database.table('t')
+    const field = table?.field('tags')
+    return table && field && [table.get(1, field), field.settings.options?.map(({ title }) => title)]
+  }
+  lin.run([{ kind: 'records.add', table: 't', records: [1], fields: ['name'], values: [['一']] }])
+  const option = { id: 'd', title: '丁', colour: 3 }
+  lin.run([{ kind: 'option.put', table: 't', field: 'tags', option, before: null }])
+  lin.runOn([{ kind: 'members.change', table: 't', field: 'tags', record: 1, add: ['d'], remove: [] }])
+  expect(tagsOf()).toEqual([['d'], ['甲', '乙', '丙', '丁']])
+  lin.undo()
+  expect(tagsOf()).toEqual([null, ['甲', '乙', '丙']])
+  lin.redo()
+  expect(tagsOf()).toEqual([['d'], ['甲', '乙', '丙', '丁']])
+  lin.undo()
+  lin.runOn([{ kind: 'members.change', table: 't', field: 'tags', record: 1, add: ['a'], remove: [] }])
+  lin.undo()
+  expect([tagsOf()?.[0], body.database.table('t')?.size]).toEqual([null, 1])
+})

@@ -11,6 +11,8 @@ export class OwnSteps {
   readonly #replica: TableReplica
   #done: (readonly Op[])[] = []
   #undone: (readonly Op[])[] = []
+  /** Whether the last that was done is the last step that is remembered. */
+  #isOpen = false
 
   constructor(replica: TableReplica) {
     this.#replica = replica
@@ -31,14 +33,20 @@ export class OwnSteps {
     this.#undone = []
   }
 
-  /** What goes on with the step before, whose undo takes this along, as the records of a table that it added. */
+  /** What goes on with the step before, whose undo takes this back, too. */
   runOn(ops: readonly Op[]): void {
-    for (const part of sendable(ops)) this.#replica.submit(part)
+    const before = this.#isOpen ? (this.#done.pop() ?? []) : []
+    // What lies in a table that the step added goes with the table.
+    const added = new Set(before.flatMap((op) => (op.kind === 'table.remove' ? [op.table] : [])))
+    const more = this.#do(ops).filter((op) => !('table' in op) || !added.has(op.table))
+    this.#remember([...more, ...before])
+    this.#undone = []
   }
 
   /** False where there is nothing to take back. */
   undo(): boolean {
     const inverse = this.#done.pop()
+    this.#isOpen = false
     if (!inverse) return false
     const again = this.#do(withoutTablesOfOthers(this.#replica, inverse))
     if (again.length > 0) this.#undone.push(again)
@@ -49,6 +57,7 @@ export class OwnSteps {
     const inverse = this.#undone.pop()
     if (!inverse) return false
     this.#remember(this.#do(inverse))
+    this.#isOpen = false
     return true
   }
 
@@ -61,6 +70,7 @@ export class OwnSteps {
   }
 
   #remember(inverse: readonly Op[]): void {
+    this.#isOpen = inverse.length > 0
     if (inverse.length === 0) return
     this.#done.push(inverse)
     if (this.#done.length > MOST) this.#done.shift()

@@ -2,6 +2,7 @@ import { BasePopover, SearchField, usePortal } from '@wenfang/shared-ui'
 import { useStream } from '@wenfang/shared-remote/surface'
 import { useState, type KeyboardEvent } from 'react'
 import { commands } from '../../commands/index.ts'
+import { newName, type Field, type SelectOption } from '../../model/index.ts'
 import { anchorAt } from '../grid/anchored-menu.view.tsx'
 import type { Layer } from '../grid/table-grid-actions.ts'
 import type { TableSurface } from '../state/table-surface.ts'
@@ -68,16 +69,21 @@ export function MembersEditor({ surface, shown, layer, onClose }: MembersEditorP
     setWords('')
   }
   const make = () => {
-    const titles = choices.filter(({ id }) => chosen.includes(id)).map(({ title }) => title)
-    const texts = field.kind === 'select' ? [words.trim()] : [...titles, words.trim()]
-    session.run(commands.enterCells, {
-      table: table.id,
-      records: [layer.record],
-      fields: [field.id],
-      texts: [[texts.join('、')]],
-    })
-    if (field.kind === 'select') onClose()
-    else setWords('')
+    const of = { table: table.id, field: field.id }
+    if (field.kind === 'select') {
+      session.run(commands.enterCells, {
+        table: table.id,
+        records: [layer.record],
+        fields: [field.id],
+        texts: [[words.trim()]],
+      })
+      return onClose()
+    }
+    // By what the cell holds and not by its words: a title may hold what separates titles in a text.
+    const option = newOption(field, words.trim())
+    if (session.run(commands.putOption, { ...of, option, before: null }) === null) return
+    session.run(commands.changeMembers, { ...of, record: layer.record, add: [option.id], remove: [] }, true)
+    setWords('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -152,6 +158,13 @@ export function MembersEditor({ surface, shown, layer, onClose }: MembersEditorP
     </BasePopover.Root>
   )
 }
+
+/** As options are made from texts. */
+const newOption = ({ settings: { options = [] } }: Field, title: string): SelectOption => ({
+  id: newName(Math.random),
+  title: title.slice(0, 100),
+  colour: options.length % 30,
+})
 
 /** Everybody once, by the newest name. */
 function peopleOf(
