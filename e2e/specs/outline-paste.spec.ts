@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { OutlinePage } from '../pages/index.ts'
+import { unzipSync } from 'fflate'
+import { OutlinePage, WriterPage } from '../pages/index.ts'
 import type { DriveApi } from '../support/drive-api.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
@@ -74,4 +75,39 @@ test('what is pasted into a cell stays in it', async ({ page, drive }) => {
   expect(await outline.types()).toEqual(['table', 'paragraph'])
   await outline.isSaved()
   expect(new TextDecoder().decode(await drive.export(id, 'md'))).toContain('| 一 *斜*<br>二三 |')
+})
+
+test('what is copied out of a page brings its pictures and files along, into another page and into a document', async ({
+  page,
+  drive,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { outline } = await page1(page, drive, '', '')
+  await paste(page, { html: `<p>湖笔</p><p>图<img src="${DOT}" alt="点"></p><p><img src="${DOT}" alt="块"></p>` })
+  await expect(outline.surface.locator('.outline-inline-picture').first()).toBeVisible()
+  await outline.isSaved()
+  await outline.caretAfter('湖笔')
+  for (const key of ['Control+a', 'Control+a', 'Control+c']) await page.keyboard.press(key)
+
+  await test.step('into another page', async () => {
+    const other = await page1(page, drive, '', '')
+    await page.keyboard.press('Control+v')
+    await other.outline.shows('湖笔')
+    await other.outline.isSaved()
+    await expect
+      .poll(async () => new TextDecoder().decode(await drive.export(other.id, 'md')).split(DOT).length - 1)
+      .toBe(2)
+    await expect(other.outline.surface.locator('img[src^="blob:"]')).toHaveCount(2)
+  })
+  await test.step('into a document', async () => {
+    const { id } = await drive.create('w', '文稿')
+    const writer = new WriterPage(page)
+    await writer.open(id)
+    await page.keyboard.press('Control+v')
+    await writer.shows('湖笔')
+    await writer.isSaved()
+    const parts = Object.keys(unzipSync(await drive.export(id, 'docx')))
+    expect(parts.filter((name) => name.startsWith('word/media/'))).not.toEqual([])
+  })
 })

@@ -1,5 +1,5 @@
 import type { Asset } from '@wenfang/shared-contract'
-import { isText, type Block, type Meta } from '../model/index.ts'
+import { isText, type Block, type Meta, type NewBlock } from '../model/index.ts'
 import { sniffPicture } from './sniff-picture.ts'
 
 const HASH = /^[0-9a-f]{64}$/
@@ -10,8 +10,7 @@ export async function assetsOf(
   blocks: readonly Block[],
   load: (hash: string) => Promise<Uint8Array>,
 ): Promise<readonly Asset[]> {
-  const hashes = new Map<string, string>()
-  if (HASH.test(meta.cover)) hashes.set(meta.cover, '')
+  const hashes = new Map(HASH.test(meta.cover) ? [[meta.cover, '']] : [])
   collect(blocks, hashes)
   const assets: Asset[] = []
   for (const [hash, contentType] of hashes) {
@@ -21,12 +20,19 @@ export async function assetsOf(
   return assets
 }
 
-function collect(blocks: readonly Block[], hashes: Map<string, string>): void {
+/** What blocks name by a hash, and the kind of bytes where they say it. */
+export function assetsNamedIn(blocks: readonly NewBlock[]): ReadonlyMap<string, string> {
+  const hashes = new Map<string, string>()
+  collect(blocks, hashes)
+  return hashes
+}
+
+function collect(blocks: readonly NewBlock[], hashes: Map<string, string>): void {
   const add = (value: unknown, contentType: unknown) => {
     if (typeof value === 'string' && HASH.test(value))
       hashes.set(value, typeof contentType === 'string' ? contentType : '')
   }
-  for (const { props, content, rows = [], children } of blocks) {
+  for (const { props = {}, content = [], rows = [], children = [] } of blocks) {
     add(props['asset'], props['contentType'])
     for (const inline of [...content, ...rows.flatMap((row) => row.flatMap((cell) => cell.content))])
       if (!isText(inline)) add(inline.props['asset'], '')

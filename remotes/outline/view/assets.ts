@@ -6,6 +6,7 @@ export class AssetUrls {
   readonly #host: HostApi
   readonly #urls = new Map<string, Promise<string | null>>()
   readonly #made: string[] = []
+  readonly #pictures = new Map<string, Uint8Array>()
 
   constructor(host: HostApi) {
     this.#host = host
@@ -19,6 +20,9 @@ export class AssetUrls {
     return loading
   }
 
+  /** Of a picture that was shown: what copies cannot wait for it. */
+  bytesOf = (hash: string): Uint8Array | null => this.#pictures.get(hash) ?? null
+
   dispose(): void {
     for (const url of this.#made) URL.revokeObjectURL(url)
   }
@@ -26,7 +30,9 @@ export class AssetUrls {
   async #load(hash: string): Promise<string | null> {
     try {
       const bytes = await this.#host.doc.asset(hash)
-      const url = URL.createObjectURL(new Blob([Uint8Array.from(bytes)], { type: sniffPicture(bytes) }))
+      const type = sniffPicture(bytes)
+      if (type.startsWith('image/')) this.#pictures.set(hash, bytes)
+      const url = URL.createObjectURL(new Blob([Uint8Array.from(bytes)], { type }))
       this.#made.push(url)
       return url
     } catch {

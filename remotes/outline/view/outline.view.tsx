@@ -80,7 +80,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
     })
     const dropKeys = undoKeys(element, open.undo)
     const dropRoom = writeBelow(element, open, made)
-    const dropCopy = copyOut(element, open, made)
+    const dropCopy = copyOut(element, open, made, { file: host.file.id, bytesOf: assets.bytesOf })
     const dropSweep = sweepBlocks(element, made)
     host.onKeys?.(() => made.focus())
     const dropComments = offerComments(host, open.outline, made)

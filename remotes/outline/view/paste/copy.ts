@@ -14,7 +14,12 @@ const loadCopied = importRetrying(() => import('./copied.ts'))
  * What leaves by copying is what others understand: headings, lists, tables, code. The engine's own markup says nothing of that.
  * Returns a dispose function.
  */
-export function copyOut(element: HTMLElement, open: OpenDocument, engine: OutlineEngine): () => void {
+export function copyOut(
+  element: HTMLElement,
+  open: OpenDocument,
+  engine: OutlineEngine,
+  { file, bytesOf }: { readonly file: string; readonly bytesOf: (hash: string) => Uint8Array | null },
+): () => void {
   let writers: Awaited<ReturnType<typeof loadCopied>> | null = null
   // An event of the clipboard waits for nothing.
   const prepare = () => {
@@ -27,7 +32,7 @@ export function copyOut(element: HTMLElement, open: OpenDocument, engine: Outlin
     const whole = currentOf(engine.blocks$, [])
     const blocks = whole.length > 0 ? wholeBlocks(open, whole) : selectedWords(open, engine)
     if (!writers || !event.clipboardData || blocks.length === 0) return
-    const { html, text, own } = writers.copied(blocks)
+    const { html, text, own } = writers.copied(blocks, file, bytesOf)
     event.clipboardData.setData('text/html', html)
     event.clipboardData.setData('text/plain', text)
     event.clipboardData.setData(OWN_TYPE, own)

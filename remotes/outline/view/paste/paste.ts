@@ -1,5 +1,6 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { currentOf } from '@wenfang/shared-remote/surface'
+import { sniffPicture } from '../../files/sniff-picture.ts'
 import type { NewBlock } from '../../model/index.ts'
 import type { OutlineEngine } from '../engine/engine.ts'
 import type { OpenDocument } from '../open-document.ts'
@@ -31,7 +32,27 @@ export function pasteInto(host: HostApi, open: OpenDocument, engine: OutlineEngi
 
 async function pasteOwn(host: HostApi, open: OpenDocument, engine: OutlineEngine, own: string): Promise<void> {
   const { blocksOfCopy } = await import('./copied.ts')
-  await put(host, open, engine, blocksOfCopy(own) ?? [])
+  const { file = null, blocks = [] } = blocksOfCopy(own) ?? {}
+  if (file !== null && file !== host.file.id) await bringAssets(host, file, blocks)
+  await put(host, open, engine, blocks)
+}
+
+/** Pictures and files of another page are in its file: this one gets them, too. */
+async function bringAssets(host: HostApi, file: string, blocks: readonly NewBlock[]): Promise<void> {
+  const { assetsNamedIn } = await import('../../files/assets.ts')
+  let missing = 0
+  for (const [hash, contentType] of assetsNamedIn(blocks))
+    try {
+      const bytes = await host.doc.asset(hash, file)
+      await host.doc.putAsset(bytes, contentType || sniffPicture(bytes))
+    } catch {
+      missing += 1
+    }
+  if (missing > 0)
+    host.toast(
+      'warning',
+      `有 ${missing} 个图片或文件没有一起粘贴：取不到它们，请检查网络和那个文档的权限，再粘贴一次。`,
+    )
 }
 
 /** In place of the selected blocks, or where the caret is; in a cell as lines of it. */
