@@ -92,3 +92,43 @@ it('a branch is taken away or moved with all that belongs to it', () => {
   expect(removeNode(cut, 'one')).toBe('')
   expect(shown(cut)).toBe('题(三)')
 })
+
+it('new words leave what another one wrote meanwhile, before, behind and within them', () => {
+  const meanwhile = (before: string, now: string, after: string) => {
+    const document = open()
+    const [id] = [addBelow(document, 'a') ?? '']
+    renameNode(document, id, '', now)
+    renameNode(document, id, before, after)
+    return wordsOf(document.outline.block(id)?.content ?? [])
+  }
+  expect(meanwhile('湖笔', '湖笔二十支', '好湖笔')).toBe('好湖笔二十支')
+  expect(meanwhile('湖笔', '善琏湖笔', '湖笔四支')).toBe('善琏湖笔四支')
+  expect(meanwhile('湖笔与纸', '湖笔与宣纸', '砚')).toBe('砚宣')
+  expect(meanwhile('湖笔与纸', '湖笔', '湖笔与墨')).toBe('湖笔墨')
+  expect(meanwhile('湖笔', '徽墨', '湖笔')).toBe('徽墨')
+})
+
+it('lines of code keep their breaks: a bubble has one line', () => {
+  const { below } = mindTree('', [
+    { id: 'code', type: 'codeBlock', props: {}, content: [{ text: '甲\n乙', marks: {} }], children: [] },
+    { id: 'one', type: 'codeBlock', props: {}, content: [{ text: '甲', marks: {} }], children: [] },
+  ])
+  expect(below.map(({ isText }) => isText)).toEqual([false, true])
+})
+
+it('a branch keeps its shape wherever it is put', () => {
+  const chapter = open()
+  expect(moveNode(chapter, 'one', 'three')).toBe(true)
+  expect(shown(chapter)).toBe('题(三(一(甲 二(乙(丙)))))')
+  const out = open()
+  expect(moveNode(out, 'two', '')).toBe(true)
+  expect(shown(out)).toBe('题(一(甲) 三 二(乙(丙)))')
+  const words = open()
+  expect(moveNode(words, 'b', 'one')).toBe(true)
+  expect(shown(words)).toBe('题(一(甲 乙(丙) 二) 三)')
+  expect(moveNode(words, 'c', '')).toBe(true)
+  expect(shown(words)).toBe('题(丙 一(甲 乙 二) 三)')
+  const beside = open()
+  expect(moveNode(beside, 'three', 'one')).toBe(true)
+  expect(shown(beside)).toBe('题(一(甲 二(乙(丙)) 三))')
+})

@@ -1,4 +1,4 @@
-import { sectionsOf, type Block, type Section } from '../../model/index.ts'
+import { sectionsOf, wordsOf, type Block, type Section } from '../../model/index.ts'
 import type { OpenDocument, Step } from '../open-document.ts'
 
 /** What is done to a bubble is done to its block. Each answers the bubble that is chosen then; null where nothing was done. */
@@ -40,13 +40,15 @@ export function removeNode(open: OpenDocument, id: string): string | null {
   return done && (before?.block.id ?? above?.block.id ?? '')
 }
 
+/** @param before what its words were when somebody began to change them: what others wrote since then stays */
 export function renameNode(open: OpenDocument, id: string, before: string, after: string): boolean {
   if (before === after) return true
   if (id === '') return open.run({ id: 'document.set', args: { title: after } }) !== null
-  const { from, removed, inserted } = spliceBetween(before, after)
-  const steps: Step[] = []
-  if (removed > 0) steps.push({ id: 'text.delete', args: { id, from, to: from + removed } })
-  if (inserted !== '') steps.push({ id: 'text.insert', args: { id, at: from, text: inserted } })
+  const block = open.outline.block(id)
+  if (!block) return false
+  const { cuts, at, inserted } = rebase(spliceBetween(before, after), spliceBetween(before, wordsOf(block.content)))
+  const steps: Step[] = cuts.map(([from, to]) => ({ id: 'text.delete', args: { id, from, to } }))
+  if (inserted !== '') steps.push({ id: 'text.insert', args: { id, at, text: inserted } })
   return steps.length === 0 || open.run(...steps) !== null
 }
 
@@ -55,12 +57,7 @@ export function moveNode(open: OpenDocument, id: string, to: string): boolean {
   const found = id === '' || id === to ? null : sectionOf(open, id)
   if (!found) return false
   const ids = topIdsOf(found.section)
-  if (to === '')
-    return (
-      open.run(
-        ...ids.map((block) => ({ id: 'block.move', args: { id: block, target: { block: null, side: 'last' } } })),
-      ) !== null
-    )
+  if (to === '') return moveToTop(open, found.section)
   const target = sectionOf(open, to)
   if (!target || isWithin(found.section, to)) return false
   const { section } = target
@@ -70,6 +67,17 @@ export function moveNode(open: OpenDocument, id: string, to: string): boolean {
         ...ids.map((block) => ({ id: 'block.move', args: { id: block, target: { block: to, side: 'last' } } })),
       ) !== null
     )
+  const moved = found.section.block
+  const below = section.below.filter(({ block }) => block.id !== id)
+  const headings = below.filter(({ block }) => block.type === 'heading')
+  if (moved.type !== 'heading') {
+    // Behind the last heading it would belong to that one.
+    const own = new Set(section.block.children.map((child) => child.id))
+    const lines = section.below.filter(({ block }) => block.type !== 'heading' && !own.has(block.id))
+    const behind = lines.at(-1)?.block.id ?? to
+    if (behind === id) return false
+    return open.run({ id: 'block.move', args: { id, target: { block: behind, side: 'after' } } }) !== null
+  }
   const steps: Step[] = []
   let behind = lastOf(section)
   for (const block of ids) {
@@ -77,11 +85,44 @@ export function moveNode(open: OpenDocument, id: string, to: string): boolean {
     steps.push({ id: 'block.move', args: { id: block, target: { block: behind, side: 'after' } } })
     behind = block
   }
-  const moved = found.section.block
-  // A heading keeps its place in the tree by its level.
-  if (moved.type === 'heading' && levelOf(moved) <= levelOf(section.block))
-    steps.push({ id: 'block.update', args: { id, props: { level: Math.min(6, levelOf(section.block) + 1) } } })
-  return open.run(...steps) !== null
+  const last = headings.at(-1)
+  const least = levelOf(section.block) + 1
+  const level = last ? levelOf(last.block) : Math.max(least, levelOf(moved))
+  return open.run(...steps, ...levelSteps(found.section, level)) !== null
+}
+
+function moveToTop(open: OpenDocument, section: Section): boolean {
+  const top = sectionsOf(open.outline.read()).filter(({ block }) => block.id !== section.block.id)
+  const first = top.find(({ block }) => block.type === 'heading')
+  if (first && section.block.type !== 'heading')
+    return (
+      open.run({
+        id: 'block.move',
+        args: { id: section.block.id, target: { block: first.block.id, side: 'before' } },
+      }) !== null
+    )
+  const last = top.findLast(({ block }) => block.type === 'heading')
+  return (
+    open.run(
+      ...topIdsOf(section).map((block) => ({
+        id: 'block.move',
+        args: { id: block, target: { block: null, side: 'last' } },
+      })),
+      ...(last ? levelSteps(section, levelOf(last.block)) : []),
+    ) !== null
+  )
+}
+
+/** A heading keeps its place in the tree by its level; those below it stay below it. */
+function levelSteps({ block, below }: Section, level: number): readonly Step[] {
+  const by = level - levelOf(block)
+  const headings = (sections: readonly Section[]): readonly Block[] =>
+    sections.flatMap((one) => (one.block.type === 'heading' ? [one.block, ...headings(one.below)] : []))
+  if (block.type !== 'heading' || by === 0) return []
+  return [block, ...headings(below)].map((one) => ({
+    id: 'block.update',
+    args: { id: one.id, props: { level: Math.min(6, Math.max(1, levelOf(one) + by)) } },
+  }))
 }
 
 interface Found {
@@ -122,11 +163,27 @@ function insert({ run }: OpenDocument, block: object, target: object): string | 
   return ((answers?.[0] ?? {}) as { readonly ids?: readonly string[] }).ids?.[0] ?? null
 }
 
+interface Splice {
+  readonly from: number
+  readonly removed: number
+  readonly inserted: string
+}
+
+/** One replacement in words that another one changed already: what is taken away then, from behind, and where the new words go. */
+function rebase({ from, removed, inserted }: Splice, theirs: Splice) {
+  const to = from + removed
+  const theirEnd = theirs.from + theirs.removed
+  const by = theirs.inserted.length - theirs.removed
+  const cuts = [
+    [Math.max(from, theirEnd) + by, to + by],
+    [from, Math.min(to, theirs.from)],
+  ].filter(([start = 0, end = 0]) => start < end)
+  const at = from <= theirs.from ? from : from >= theirEnd ? from + by : theirs.from + theirs.inserted.length
+  return { cuts, at, inserted }
+}
+
 /** The one replacement that makes `after` of `before`, as small as it can be. */
-function spliceBetween(
-  before: string,
-  after: string,
-): { readonly from: number; readonly removed: number; readonly inserted: string } {
+function spliceBetween(before: string, after: string): Splice {
   const most = Math.min(before.length, after.length)
   let from = 0
   while (from < most && before[from] === after[from]) from += 1

@@ -115,6 +115,8 @@ export function MindMap({ document: open, canWrite, untitled, onBlocks }: MindMa
           onKeyDown={onKeyDown}
           onPointerMove={(event) => {
             if (!drag) return
+            // The button was let go somewhere else.
+            if (event.buttons === 0) return setDrag(null)
             const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-mind]')
             setDrag({ id: drag.id, over: under?.dataset['mind'] ?? null })
           }}
@@ -139,10 +141,11 @@ export function MindMap({ document: open, canWrite, untitled, onBlocks }: MindMa
               onChoose={(edit) => choose(placed.node.id, edit && placed.node.isText)}
               onFold={() => toggle(placed.node.id)}
               onGrab={() => canWrite && placed.node.id !== '' && setDrag({ id: placed.node.id, over: null })}
-              onText={(text) => {
-                if (text !== null) renameNode(open, placed.node.id, placed.node.text, text)
+              onText={(before, text) => {
+                renameNode(open, placed.node.id, before, text)
                 setEditing(false)
               }}
+              onBelow={() => grow(addBelow, placed.node.id)}
             />
           ))}
         </div>
@@ -159,30 +162,23 @@ interface BubbleProps {
   readonly onChoose: (edit: boolean) => void
   readonly onFold: () => void
   readonly onGrab: () => void
-  /** Null where nothing shall change. */
-  readonly onText: (text: string | null) => void
+  /** @param before what its words were when they began to be changed */
+  readonly onText: (before: string, text: string) => void
+  readonly onBelow: () => void
 }
 
-function Bubble({ placed, isChosen, isEditing, isTarget, onChoose, onFold, onGrab, onText }: BubbleProps) {
+function Bubble({ placed, isChosen, isEditing, isTarget, onChoose, onFold, onGrab, onText, onBelow }: BubbleProps) {
   const { node, depth, x, y, width, height, side, isFolded } = placed
   const place = { left: x, top: y, width, height }
   const name = node.text || '空块'
   if (isEditing)
     return (
-      <input
-        className="outline-bubble is-editing"
-        data-depth={Math.min(depth, 2)}
-        style={{ ...place, width: Math.max(width, 160) }}
-        aria-label="改文字"
-        defaultValue={node.text}
-        ref={(input) => input?.focus()}
-        onBlur={({ currentTarget }) => onText(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return
-          event.stopPropagation()
-          if (event.key === 'Enter') onText(event.currentTarget.value)
-          if (event.key === 'Escape') onText(null)
-        }}
+      <BubbleWords
+        text={node.text}
+        depth={depth}
+        place={{ ...place, width: Math.max(width, 160) }}
+        onText={onText}
+        onBelow={onBelow}
       />
     )
   return (
@@ -218,6 +214,45 @@ function Bubble({ placed, isChosen, isEditing, isTarget, onChoose, onFold, onGra
         </button>
       )}
     </div>
+  )
+}
+
+interface BubbleWordsProps extends Pick<BubbleProps, 'onText' | 'onBelow'> {
+  readonly text: string
+  readonly depth: number
+  readonly place: React.CSSProperties
+}
+
+/** The words of a bubble while they are changed; others may change them meanwhile. */
+function BubbleWords({ text, depth, place, onText, onBelow }: BubbleWordsProps) {
+  const [before] = useState(text)
+  const isDone = useRef(false)
+  /** Once: a field that goes may lose the keys, too. */
+  const done = (words: string) => {
+    if (isDone.current) return
+    isDone.current = true
+    onText(before, words)
+  }
+  return (
+    <input
+      className="outline-bubble is-editing"
+      data-depth={Math.min(depth, 2)}
+      style={place}
+      aria-label="改文字"
+      defaultValue={before}
+      ref={(input) => input?.focus()}
+      onBlur={({ currentTarget }) => done(currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
+        event.stopPropagation()
+        const isBelow = event.key === 'Tab' && !event.shiftKey
+        if (event.key === 'Enter' || isBelow) done(event.currentTarget.value)
+        if (event.key === 'Escape') done(before)
+        if (!isBelow) return
+        event.preventDefault()
+        onBelow()
+      }}
+    />
   )
 }
 

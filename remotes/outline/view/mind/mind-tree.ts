@@ -5,7 +5,7 @@ export interface MindNode {
   /** Of the block; empty for the document. */
   readonly id: string
   readonly text: string
-  /** Its words can be changed here. */
+  /** Its words can be changed here: they are words only, and one line. */
   readonly isText: boolean
   /** A line without words. */
   readonly isBlank: boolean
@@ -47,7 +47,7 @@ function nodeOf({ block, below }: Section): MindNode {
   return {
     id: block.id,
     text: isText ? said : [NAMES[block.type] ?? '内容', named].filter(Boolean).join('：'),
-    isText: isText && block.content.every((inline) => 'text' in inline),
+    isText: isText && !said.includes('\n') && block.content.every((inline) => 'text' in inline),
     isBlank: block.type === 'paragraph' && said === '',
     below: below.map(nodeOf),
   }
