@@ -21,6 +21,8 @@ export const manifest: RemoteManifest = {
   ],
   canCreate: true,
   loadFormats: async () => (await import('./files/formats.ts')).formats,
+  loadCommands: async () => (await import('./commands/document-commands.ts')).loadDocumentCommands(),
+  loadSnapshots: async () => (await import('./snapshot/document-snapshots.ts')).loadDocumentSnapshots(),
   loadSample: async () => (await import('./files/sample.ts')).sample(),
   loadKernel: async () => (await import('./model/kernel.ts')).loadKernel(),
 }

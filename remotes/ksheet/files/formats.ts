@@ -1,9 +1,10 @@
 import { manifest as dbsheet } from '@wenfang/remote-dbsheet/manifest'
 import { manifest as sheet } from '@wenfang/remote-sheet/manifest'
-import { composedState, partStates } from '@wenfang/shared-composed'
+import { composedState } from '@wenfang/shared-composed'
 import type { ExportInput, ExportResult, FileFormats, ImportResult, RemoteManifest } from '@wenfang/shared-contract'
-import { decodeParts, WenfangError } from '@wenfang/shared-protocol'
+import { WenfangError } from '@wenfang/shared-protocol'
 import { readKsheet, workbookOf, writeKsheet } from './archive.ts'
+import { databaseBody, workbookBody } from './part-body.ts'
 
 /** Each part is read and written by its own type: a workbook leaves a smart sheet as it leaves a spreadsheet. */
 export const formats: FileFormats = {
@@ -24,7 +25,7 @@ export const formats: FileFormats = {
     switch (input.format) {
       case 'ksheet': {
         const { bytes: workbook } = await exportWorkbook({ ...input, format: 'xlsx' })
-        const database = partStates(input.body).has('database') ? (await exportDatabase(input, 'dbt')).bytes : null
+        const database = databaseBody(input.body) ? (await exportDatabase(input, 'dbt')).bytes : null
         const bytes = writeKsheet({ workbook, database })
         return { bytes, contentType: 'application/octet-stream', ext: 'ksheet' }
       }
@@ -64,15 +65,12 @@ async function importParts(workbook: Uint8Array, database: Uint8Array | null): P
 }
 
 async function exportWorkbook(input: ExportInput): Promise<ExportResult> {
-  const list = partStates(input.body).get('workbook')
-  const state = list && decodeParts(list).findLast(({ kind }) => kind === 'snapshot')
-  if (!state) throw new WenfangError('FileCorrupt', 'the body holds no workbook')
   const source = workbookOf(input.source)
-  return (await formatsOf(sheet)).exportBody({ ...input, source, body: state.bytes })
+  return (await formatsOf(sheet)).exportBody({ ...input, source, body: workbookBody(input.body) })
 }
 
 async function exportDatabase(input: ExportInput, format: string): Promise<ExportResult> {
-  const body = partStates(input.body).get('database')
+  const body = databaseBody(input.body)
   if (!body) throw new WenfangError('FormatUnsupported', 'the file holds no tables')
   return (await formatsOf(dbsheet)).exportBody({ ...input, source: new Uint8Array(), body, format })
 }

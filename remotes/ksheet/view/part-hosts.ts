@@ -22,8 +22,11 @@ export function sharedHosts(host: HostApi, body: ComposedBody, shown: ShownPart)
     // Its view is still on its way.
     isWaiting = take ? null : shown.name
     take?.()
+    const taken = document.activeElement
     // A menu that closes gives them back to whoever had them before it.
-    requestAnimationFrame(() => areKeysTaken() || takers.get(shown.name)?.())
+    requestAnimationFrame(() => {
+      if (document.activeElement !== taken && !areKeysTaken()) takers.get(shown.name)?.()
+    })
   }
   const views = new Map<PartName, () => Json>()
   const of = (from: HostApi, part: PartName, doc: DocumentPort): HostApi => ({

@@ -1,4 +1,5 @@
 import type { HostApi } from '@wenfang/shared-contract'
+import { flushSync } from 'react-dom'
 import { isBeyond } from '../binding/truncate.ts'
 import { openWorkbook } from '../model/index.ts'
 import { draftsOnDevice } from './drafts/draft-store.ts'
@@ -52,7 +53,8 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     if (isMounted()) onEnd(letGo)
     else letGo()
   }
-  root.render(<SheetView host={host} surface={surface} store={store} grid={grid} />)
+  // At once: the engine hangs the field that hears the keys beside the page where its element is not in it yet.
+  flushSync(() => root.render(<SheetView host={host} surface={surface} store={store} grid={grid} />))
   await surface.painted()
   // S137: the address names a sheet.
   const named = model.sheets().find(({ id }) => id === host.query.get('sheetId'))

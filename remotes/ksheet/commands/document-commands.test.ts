@@ -1,0 +1,67 @@
+import { decodeParts, encodeParts } from '@wenfang/shared-protocol'
+import { expect, test } from 'vitest'
+import { formats } from '../files/formats.ts'
+import { loadKernel } from '../model/kernel.ts'
+import { loadDocumentSnapshots } from '../snapshot/document-snapshots.ts'
+import { loadDocumentCommands } from './document-commands.ts'
+
+async function opened() {
+  const { source } = await formats.blank('k')
+  const imported = await formats.importSource({ source, ext: 'ksheet' })
+  if (!imported.ok) throw new Error(imported.detail)
+  const [snapshot] = decodeParts(imported.body)
+  const body = (await loadKernel()).open(snapshot?.bytes ?? null)
+  const state = () => encodeParts([{ kind: 'snapshot', bytes: body.snapshot() }])
+  const commands = await loadDocumentCommands()
+  const document = () => ({
+    body: state(),
+    source: async () => source,
+    asset: () => Promise.reject(new Error('none')),
+    isOwner: true,
+  })
+  return {
+    commands,
+    document,
+    async run(...batch: Parameters<typeof commands.run>[1]) {
+      const { update, answers } = await commands.run(document(), batch)
+      for (const { bytes } of update ? decodeParts(update) : [])
+        body.take(bytes, { userId: 'u', timeMs: 1, isOwner: true })
+      return answers
+    },
+  }
+}
+
+test('programs do to both parts what they do to files of their types', async () => {
+  const file = await opened()
+  const ids = file.commands.commands.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).toEqual(expect.arrayContaining(['workbook.cells.set', 'database.table.add']))
+  const [{ table }] = (await file.run({ id: 'database.table.add', args: { title: '订单' } })) as [{ table: string }]
+  expect(table).toMatch(/./)
+  const snapshots = await loadDocumentSnapshots()
+  const [sheet] = await snapshots.parts(file.document())
+  await file.run({
+    id: 'workbook.cells.set',
+    args: { sheetId: sheet?.title ?? '', top: 0, left: 0, cells: [['合计', 7]] },
+  })
+  const seen = await snapshots.snapshot(file.document(), { part: null, width: 800, height: 600 })
+  expect(seen?.text).toContain('合计')
+  const { bytes } = await formats.exportBody({
+    ...file.document(),
+    source: await file.document().source(),
+    format: 'dbt',
+  })
+  const again = await formats.importSource({ source: bytes, ext: 'dbt' })
+  expect(again.ok).toBe(true)
+})
+
+test('a batch is about one part, and of a command that is there', async () => {
+  const file = await opened()
+  const add = { id: 'database.table.add', args: { title: '表' } }
+  await expect(file.run(add, { id: 'workbook.sheet.add', args: {} })).rejects.toMatchObject({
+    code: 'InvalidArgument',
+    detail: { index: 1 },
+  })
+  await expect(file.run({ id: 'cells.set', args: {} })).rejects.toMatchObject({ code: 'InvalidArgument' })
+  await expect(file.run({ id: 'database.table.paint', args: {} })).rejects.toMatchObject({ code: 'InvalidArgument' })
+})

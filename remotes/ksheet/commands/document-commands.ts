@@ -1,0 +1,85 @@
+import { manifest as dbsheet } from '@wenfang/remote-dbsheet/manifest'
+import { manifest as sheet } from '@wenfang/remote-sheet/manifest'
+import { encodeWanted } from '@wenfang/shared-composed'
+import type {
+  CommandCall,
+  CommandDocument,
+  CommandOutcome,
+  DocumentCommands,
+  RemoteManifest,
+} from '@wenfang/shared-contract'
+import { decodeParts, encodeParts, WenfangError } from '@wenfang/shared-protocol'
+import { databaseBody, workbookBody } from '../files/part-body.ts'
+import { workbookOf } from '../files/archive.ts'
+import type { PARTS } from '../model/parts.ts'
+
+type PartName = keyof typeof PARTS
+
+interface Part {
+  readonly commands: DocumentCommands
+  /** Of the file, as the commands of the part know it. */
+  document(file: CommandDocument): Promise<CommandDocument>
+  /** What they changed, as submissions of the part. */
+  submissions(update: Uint8Array): readonly Uint8Array[]
+}
+
+/** What can be done to a smart sheet: what can be done to its workbook and to its database, under their names. */
+export async function loadDocumentCommands(): Promise<DocumentCommands> {
+  const kernel = await dbsheet.loadKernel?.()
+  const parts: Readonly<Record<PartName, Part>> = {
+    workbook: {
+      commands: await commandsOf(sheet),
+      document: async (file) => ({
+        ...file,
+        body: workbookBody(file.body),
+        source: async () => workbookOf(await file.source()),
+      }),
+      submissions: (update) => [update],
+    },
+    database: {
+      commands: await commandsOf(dbsheet),
+      document: async (file) => ({
+        ...file,
+        body: databaseBody(file.body) ?? emptyList(kernel?.open(null).snapshot()),
+      }),
+      submissions: (update) => decodeParts(update).map(({ bytes }) => bytes),
+    },
+  }
+  const named = Object.entries(parts) as readonly (readonly [PartName, Part])[]
+  return {
+    commands: named.flatMap(([name, { commands }]) =>
+      commands.commands.map((command) => ({ ...command, id: `${name}.${command.id}` })),
+    ),
+    async run(file, batch): Promise<CommandOutcome> {
+      const name = named.map(([part]) => part).find((part) => batch[0]?.id.startsWith(`${part}.`))
+      const part = name && parts[name]
+      if (!part) throw new WenfangError('InvalidArgument', 'no such command', { detail: { index: 0 } })
+      const calls = batch.map((call, index) => ownCall(call, name, index))
+      const { update, answers } = await part.commands.run(await part.document(file), calls)
+      const submissions = update ? part.submissions(update) : []
+      if (submissions.length === 0) return { update: null, answers }
+      return {
+        answers,
+        update: encodeParts(
+          submissions.map((bytes) => ({ kind: 'submission', bytes: encodeWanted([{ part: name, bytes }]) })),
+        ),
+      }
+    },
+  }
+}
+
+/** Two parts have two judges: what one of them refuses would be done in the other. */
+function ownCall({ id, args }: CommandCall, part: PartName, index: number): CommandCall {
+  if (!id.startsWith(`${part}.`))
+    throw new WenfangError('InvalidArgument', 'one batch is about one part', { detail: { index } })
+  return { id: id.slice(part.length + 1), args }
+}
+
+const emptyList = (snapshot: Uint8Array | undefined): Uint8Array =>
+  snapshot ? encodeParts([{ kind: 'snapshot', bytes: snapshot }]) : new Uint8Array()
+
+async function commandsOf(manifest: RemoteManifest): Promise<DocumentCommands> {
+  const commands = await manifest.loadCommands?.()
+  if (!commands) throw new Error(`${manifest.name} has no commands`)
+  return commands
+}
