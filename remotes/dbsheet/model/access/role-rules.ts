@@ -1,5 +1,6 @@
 import type { Field } from '../fields/field.schema.ts'
 import { EVERYTHING_ALLOWED, type Rules } from '../ops/rules.ts'
+import { neededValues } from '../query/needed-values.ts'
 import { rowTest } from '../query/row-test.ts'
 import type { Database } from '../table/database.ts'
 import type { Table } from '../table/table.ts'
@@ -61,6 +62,7 @@ function rulesOfRole(role: Role, userId: string): Rules {
       seesTable(table) && ruleOf(role, table.id).canDelete && (slot < 0 || seesRow(table, slot)),
     mayEdit: (table, field, slot) =>
       rightOn(ruleOf(role, table.id), field.id) === 'edit' && (slot < 0 || seesRow(table, slot)),
+    needed: (table) => neededValues(table, ruleOf(role, table.id).rows, userId),
   }
 }
 

@@ -2,6 +2,7 @@ import { fitted, isSameValue, type CellValue } from '../fields/cell-value.ts'
 import { formOf, isKept } from '../fields/field-form.ts'
 import type { Field } from '../fields/field.schema.ts'
 import type { TableRule } from '../access/role.schema.ts'
+import type { NeededValue } from '../query/needed-values.ts'
 import { asksComputed, isSteady } from '../query/row-test.ts'
 import type { Database } from '../table/database.ts'
 import type { Table } from '../table/table.ts'
@@ -156,7 +157,22 @@ function judgeAdd(table: Table, op: OpOf<'records.add'>, { rules }: Occasion): J
       return null
     })
   })
-  return { op: { ...op, values }, lostCells: lost, lostOp: null }
+  return { op: withNeeded({ ...op, values }, rules.needed(table)), lostCells: lost, lostOp: null }
+}
+
+/** Whoever sees records of his own only would lose what he adds, and what he writes into it next, if nobody said that it is his. */
+function withNeeded(op: OpOf<'records.add'>, needed: readonly NeededValue[]): OpOf<'records.add'> {
+  const fields = [...op.fields]
+  const values = [...op.values]
+  for (const { field, value } of needed) {
+    const at = fields.indexOf(field)
+    const column = op.records.map((_, row) => values[at]?.[row] ?? value)
+    if (at < 0) {
+      fields.push(field)
+      values.push(column)
+    } else values[at] = column
+  }
+  return { ...op, fields, values }
 }
 
 function judgeDelete(table: Table, op: OpOf<'records.delete'> | OpOf<'records.restore'>, { rules }: Occasion): Judged {

@@ -1,4 +1,5 @@
 import type { Field } from '../fields/field.schema.ts'
+import type { NeededValue } from '../query/needed-values.ts'
 import type { Table } from '../table/table.ts'
 
 /** What one person may see of a database, and do to it where he may write its file. Asked for every cell before it is written. */
@@ -16,6 +17,8 @@ export interface Rules {
   mayDelete(table: Table, slot: number): boolean
   /** @param slot -1 of a record to come */
   mayEdit(table: Table, field: Field, slot: number): boolean
+  /** What a record has to hold so that whoever adds it sees it. */
+  needed(table: Table): readonly NeededValue[]
 }
 
 /** Of a database in which nobody has set a rule. */
@@ -29,4 +32,5 @@ export const EVERYTHING_ALLOWED: Rules = {
   mayAdd: () => true,
   mayDelete: () => true,
   mayEdit: () => true,
+  needed: () => [],
 }

@@ -7,12 +7,13 @@ import { CURRENT_USER, type Condition, type Filter } from '../views/view.schema.
 
 import { isSpan } from './spans.ts'
 
+export interface NeededValue {
+  readonly field: string
+  readonly value: CellValue
+}
+
 /** What a new record has to hold so that a view with these conditions shows it, as far as they say just one thing. */
-export function neededValues(
-  table: Table,
-  filter: Filter | null | undefined,
-  userId: string,
-): readonly { readonly field: string; readonly value: CellValue }[] {
+export function neededValues(table: Table, filter: Filter | null | undefined, userId: string): readonly NeededValue[] {
   if (!filter || filter.match !== 'all') return []
   const needed = new Map<string, CellValue>()
   for (const condition of filter.conditions) {

@@ -10,7 +10,7 @@ import type { Submission } from '../ops/submission.schema.ts'
 import { SeenReplicas } from '../seen-replicas.ts'
 import { readSnapshot } from '../snapshot/read-snapshot.ts'
 import { SnapshotWriter } from '../snapshot/snapshot-writer.ts'
-import { Changes, nothingTouched, type Touched } from '../table/changes.ts'
+import { addTouched, Changes, nothingTouched, type Touched } from '../table/changes.ts'
 import { Database } from '../table/database.ts'
 
 interface Pending {
@@ -184,7 +184,12 @@ export class TableReplica {
       this.#seen.put(entry.replica, entry.number)
       const wasPending = this.#pending.some(({ submission }) => isSame(submission, entry))
       if (entry.replica === this.#options.id || wasPending) own.push(entry)
-      this.#pending = this.#pending.filter(({ submission }) => !isSame(submission, entry))
+      this.#pending = this.#pending.filter(({ submission, changes }) => {
+        if (!isSame(submission, entry)) return true
+        // Of what was laid over, nothing may have come: a record that its author does not see goes from the screen, too.
+        addTouched(touched, changes.touched)
+        return false
+      })
     }
   }
 

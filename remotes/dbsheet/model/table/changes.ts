@@ -10,6 +10,14 @@ export interface Touched {
 
 export const nothingTouched = (): Touched => ({ structure: new Set(), cells: new Map(), records: new Set() })
 
+/** What the second says is in the first, too. */
+export function addTouched(touched: Touched, more: Touched): void {
+  for (const id of more.structure) touched.structure.add(id)
+  for (const id of more.records) touched.records.add(id)
+  for (const [table, fields] of more.cells)
+    touched.cells.set(table, new Set([...(touched.cells.get(table) ?? []), ...fields]))
+}
+
 /** Collects how each step of a change is taken back, and what it touched. */
 export class Changes {
   readonly touched: Touched

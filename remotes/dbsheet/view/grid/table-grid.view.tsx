@@ -1,6 +1,6 @@
 import { Grid, selectCell, type Box, type CellPlace } from '@wenfang/shared-grid'
 import { holdKeys } from '@wenfang/shared-ui'
-import { subscribeFellows } from '@wenfang/shared-remote/fellows'
+import { subscribeFellows, type Fellow } from '@wenfang/shared-remote/fellows'
 import { lazyView, useStream } from '@wenfang/shared-remote/surface'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { MembersEditor } from '../editors/members-editor.view.tsx'
@@ -47,6 +47,7 @@ export function TableGridView({ surface, shown, onEditField, onInsertField }: Ta
     [shown, isDark, session],
   )
   const latest = useRef({ shown, source, onInsertField })
+  const fellows = useRef<readonly Fellow[]>([])
   useEffect(() => {
     latest.current = { shown, source, onInsertField }
   }, [shown, source, onInsertField])
@@ -89,6 +90,7 @@ export function TableGridView({ surface, shown, onEditField, onInsertField }: Ta
     made.select(selectCell({ row: 0, column: 0 }))
     host.onKeys?.(() => made.focus())
     const stopFellows = subscribeFellows(host, (people) => {
+      fellows.current = people
       const { shown: now, source: cells } = latest.current
       made.setFellows(fellowPlaces(people, now.table, now.rows, cells))
     })
@@ -107,6 +109,9 @@ export function TableGridView({ surface, shown, onEditField, onInsertField }: Ta
 
   useEffect(() => {
     grid.current?.setSource(source)
+    // Rows come, go and change their order while nobody moves.
+    const { shown: now } = latest.current
+    grid.current?.setFellows(fellowPlaces(fellows.current, now.table, now.rows, source))
   }, [source])
 
   const { added } = shown.place

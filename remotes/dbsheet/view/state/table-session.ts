@@ -29,6 +29,9 @@ const LOST: Readonly<Record<LossReason, string>> = {
   refused: '服务器不能执行你刚才的修改，已经撤回；页面上是文件现在的内容，请刷新页面后再试',
 }
 
+/** What names of people are kept with. */
+const SIGNED: ReadonlySet<Op['kind']> = new Set(['records.add', 'cells.set', 'members.change'])
+
 const loadCalculator = importRetrying(() => import('../../model/formula/index.ts'))
 
 /** One open database: what is seen of it, and the one way to change it. */
@@ -49,6 +52,8 @@ export class TableSession {
   #viewed: { readonly version: number; readonly database: Database } | null = null
   #nowMs = Date.now()
   #isCalculating = false
+  /** Whether the database was told what whoever writes here is called. */
+  #isNamed = false
 
   /** @throws Error where the host has no body of typed operations */
   constructor(host: HostApi) {
@@ -163,14 +168,24 @@ export class TableSession {
       if (!ops.every(isTaken)) throw new Refused('tooLong', '名字太长，或条件太多，没有改动')
       if (!ops.every((op) => isOffered(this.database, op)))
         throw new Refused('denied', '你的角色没有权限这样改，没有写入')
-      if (goesOn) this.#steps.runOn(ops)
-      else this.#steps.run(ops)
+      const named = this.#withOwnName(ops)
+      if (goesOn) this.#steps.runOn(named)
+      else this.#steps.run(named)
       return answer
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       this.host.toast('info', error.message)
       return null
     }
+  }
+
+  /** Cells say who made a record and who changed it: with the first of them the database learns what he is called. */
+  #withOwnName(ops: readonly Op[]): readonly Op[] {
+    const { id: person, name } = this.host.user
+    const op: Op = { kind: 'person.put', person, name }
+    if (this.#isNamed || !isTaken(op) || !ops.some(({ kind }) => SIGNED.has(kind))) return ops
+    this.#isNamed = true
+    return this.database.people.get(person) === name ? ops : [op, ...ops]
   }
 
   undo(): void {
