@@ -6,6 +6,8 @@ import { ownCodeOrBundle } from '../../src/process/index.ts'
 export const CRASH_FILE = 'shared-file'
 /** A database, in which nothing is yet. */
 export const CRASH_TABLE = 'shared-table'
+/** A smart sheet, in which nothing is yet. */
+export const CRASH_SMART_SHEET = 'shared-smart-sheet'
 export const CRASH_USERS: readonly string[] = ['u0', 'u1', 'u2', 'u3', 'fresh']
 
 export interface CrashProcess {

@@ -3,9 +3,9 @@ import { createCluster, type ClusterStage } from './cluster-stage.ts'
 import { runClusterStory } from './cluster-story.ts'
 import { createFsyncFault, type FsyncFault } from './fsync-fault.ts'
 import { runStory, type StoryResult } from './story.ts'
-import type { BodyName } from './story-bodies.ts'
+import { BODY_NAMES, type BodyName } from './story-bodies.ts'
 
-// The long form of the tests here: `npm run faults [stories] [--nodes 2] [--body table] [--jobs 4] [--seed n]`. Prints a table; exits with 1
+// The long form of the tests here: `npm run faults [stories] [--nodes 2] [--body table|smartSheet] [--jobs 4] [--seed n]`. Prints a table; exits with 1
 // when a story failed.
 
 /** Of a story with two nodes. */
@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 const stories = Number(positionals[0] ?? 50)
 const first = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
 
-const body: BodyName = values.body === 'table' ? 'table' : 'text'
+const body: BodyName = BODY_NAMES.find((name) => name === values.body) ?? 'text'
 
 const results: StoryResult[] = []
 const failures: string[] = []

@@ -1,12 +1,15 @@
 import { CRASH_FILE } from '../crash/crash-process.ts'
 import { TestClient } from '../support/client.ts'
 import type { Random } from '../support/random.ts'
+import { SmartSheetClient } from '../support/smart-sheet-client.ts'
 import { TableClient } from '../support/table-client.ts'
 import { until } from '../support/until.ts'
 import { Device } from './device.ts'
+import { SMART_SHEET_FILE, SmartSheetDevice } from './smart-sheet-device.ts'
 import { TABLE_FILE, TableDevice } from './table-device.ts'
 
-export type BodyName = 'text' | 'table'
+export const BODY_NAMES = ['text', 'table', 'smartSheet'] as const
+export type BodyName = (typeof BODY_NAMES)[number]
 
 /** What a story needs of the kind of file that it plays with. */
 interface StoryBody {
@@ -19,6 +22,16 @@ interface StoryBody {
 const tableClient = (origin: string, user: string): TableClient =>
   new TableClient({ origin, fileId: TABLE_FILE.id, user })
 
+const smartSheetClient = (origin: string, user: string): SmartSheetClient =>
+  new SmartSheetClient({ origin, fileId: SMART_SHEET_FILE.id, user, officeType: 'k' })
+
+async function founded(founder: TableClient): Promise<void> {
+  await founder.open()
+  founder.begin()
+  await founder.saved()
+  founder.drop()
+}
+
 export const BODIES: Readonly<Record<BodyName, StoryBody>> = {
   text: {
     begin: async () => {},
@@ -26,14 +39,14 @@ export const BODIES: Readonly<Record<BodyName, StoryBody>> = {
     client: (origin, user) => new TestClient({ origin, fileId: CRASH_FILE, user }),
   },
   table: {
-    async begin(origin, user) {
-      const founder = await tableClient(origin, user).open()
-      founder.begin()
-      await founder.saved()
-      founder.drop()
-    },
+    begin: (origin, user) => founded(tableClient(origin, user)),
     device: (user, origin, random) => new TableDevice(user, origin, random),
     client: tableClient,
+  },
+  smartSheet: {
+    begin: (origin, user) => founded(smartSheetClient(origin, user)),
+    device: (user, origin, random) => new SmartSheetDevice(user, origin, random),
+    client: smartSheetClient,
   },
 }
 

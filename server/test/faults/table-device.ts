@@ -1,4 +1,5 @@
 import { TableReplica, type Op } from '@wenfang/remote-dbsheet/model'
+import type { OpsPort } from '@wenfang/shared-contract'
 import type { DocumentSession } from '@wenfang/shared-session'
 import { CRASH_TABLE } from '../crash/crash-process.ts'
 import type { TestClient } from '../support/client.ts'
@@ -25,8 +26,15 @@ export class TableDevice extends Device {
   #made = new Map<number, number>()
   #saved = new Map<number, number>()
 
-  constructor(user: string, origin: string, random: Random) {
-    super(user, origin, random, TABLE_FILE)
+  constructor(user: string, origin: string, random: Random, file = TABLE_FILE) {
+    super(user, origin, random, file)
+  }
+
+  /** Where the operations of the page that is open now go. */
+  protected get port(): OpsPort {
+    const { ops } = this.session
+    if (!ops) throw new Error('no body of operations')
+    return ops
   }
 
   /** Of the page that is open now. */
@@ -34,16 +42,15 @@ export class TableDevice extends Device {
     const { session } = this
     const known = this.#replicas.get(session)
     if (known) return known
-    const { ops } = session
-    if (!ops) throw new Error('no body of operations')
+    const { port } = this
     const replica = new TableReplica({
       id: crypto.randomUUID(),
       userId: this.user,
       now: () => Date.now(),
-      send: (parts) => ops.submit(parts),
+      send: (parts) => port.submit(parts),
     })
     this.#replicas.set(session, replica)
-    ops.attach({ receive: (parts) => replica.receive(parts), everything: () => replica.everything() })
+    port.attach({ receive: (parts) => replica.receive(parts), everything: () => replica.everything() })
     return replica
   }
 

@@ -4,8 +4,13 @@ import { aclOfRole, type ErrorCode, type OfficeTypeCode, type Role, type Task } 
 import type { Drive, DriveContext, DriveFactory } from '../../src/app/index.ts'
 import type { FileAccess, FileRecord, Subject } from '../../src/app/ports.ts'
 
-/** Orders files of type `d`, whose bodies are databases. */
-const DATABASES = join(import.meta.dirname, '..', '..', '..', 'remotes', 'dbsheet', 'manifest.ts')
+const manifestOf = (remote: string): string =>
+  join(import.meta.dirname, '..', '..', '..', 'remotes', remote, 'manifest.ts')
+/** What orders files whose bodies are typed operations. */
+const KERNELS: ReadonlyMap<string, string> = new Map([
+  ['d', manifestOf('dbsheet')],
+  ['k', manifestOf('ksheet')],
+])
 
 /** In place of accounts and files: people are named by the header `x-user`, files and grants are put in by the test. */
 export interface FakeDrive {
@@ -63,7 +68,7 @@ export function createFakeDrive(): FakeDrive {
     },
     install: async () => {},
     started: async () => ({ signInUrl: null }),
-    kernelOf: async (fileId) => (files.get(fileId)?.officeType === 'd' ? DATABASES : null),
+    kernelOf: async (fileId) => KERNELS.get(files.get(fileId)?.officeType ?? '') ?? null,
     build: () => 'build-2',
     close: async () => {},
   }

@@ -11,12 +11,12 @@ export class TableClient extends TestClient {
   readonly replica: TableReplica
 
   constructor(options: ClientOptions) {
-    super({ ...options, officeType: 'd' })
+    super({ officeType: 'd', ...options })
     this.replica = new TableReplica({
       id: randomUUID(),
       userId: options.user,
       now: () => Date.now(),
-      send: (parts) => this.edited(CHANNEL.body, parts),
+      send: (parts) => this.submit(parts),
     })
   }
 
@@ -55,6 +55,10 @@ export class TableClient extends TestClient {
     for (let slot = 0; slot < table.length; slot++)
       if (!table.isDeleted(slot)) titles.set(table.ids[slot] ?? 0, String(table.column(field).get(slot) ?? ''))
     return titles
+  }
+
+  protected submit(parts: Uint8Array): void {
+    this.edited(CHANNEL.body, parts)
   }
 
   protected override take(channel: Channel, updates: readonly Uint8Array[]): void {
