@@ -48,7 +48,9 @@ export function KeyTips({
   )
 }
 
-function tipsOfTabs(ribbon: HTMLElement, tabs: readonly RibbonTab[]): readonly KeyTip[] {
+/** Null where the ribbon is not to be seen: another part of the file is shown, and the keys are that part's. */
+function tipsOfTabs(ribbon: HTMLElement, tabs: readonly RibbonTab[]): readonly KeyTip[] | null {
+  if (!ribbon.checkVisibility({ visibilityProperty: true })) return null
   const taken = new Set(tabs.map(({ keyTip }) => keyTip))
   const free = Array.from(LETTERS).filter((letter) => !taken.has(letter))
   const shown = [...ribbon.querySelectorAll<HTMLElement>('[role=tab]')]

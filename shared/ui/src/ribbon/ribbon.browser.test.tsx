@@ -150,6 +150,17 @@ describe('Ribbon', () => {
     expect(tips()).toEqual([])
   })
 
+  it('leaves Alt and the letters behind it alone while it is not to be seen', async () => {
+    const { frame, press, select } = await setup()
+    await select(true)
+    frame.style.visibility = 'hidden'
+    await userEvent.keyboard('{Alt}ab')
+    expect(tips()).toEqual([])
+    expect(press).not.toHaveBeenCalled()
+    frame.style.visibility = ''
+    await expect.element(tab('开始')).toHaveAttribute('aria-selected', 'true')
+  })
+
   it('gives up words, then shows what is left below the row, for a press or for the focus', async () => {
     const { frame, press } = await setup()
     const words = () =>
