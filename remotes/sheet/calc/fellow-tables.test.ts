@@ -99,3 +99,11 @@ test('a calculator that is made anew has them, and errors of cells are errors', 
   other.recalculate()
   expect(seen().every((value) => value instanceof CellError)).toBe(true)
 })
+
+test('a table whose title is no name of Excel is read in quotation marks', () => {
+  const tables = new FellowTables()
+  const { calculator, values } = workbook("SUM('2024 年 订单'[金额])", "ROWS('2024 年 订单'[#Data])")
+  tables.apply(calculator, { tables: [{ ...orders, name: '2024 年 订单' }], removed: [] })
+  calculator.recalculate()
+  expect(values()).toEqual([35, 3])
+})

@@ -120,7 +120,7 @@ class Parser {
         if (this.#isSymbol('!') || this.#isSheetSpan()) return this.#qualified(token.text, null)
         return { kind: 'reference', sheet: null, first: token.first, last: token.last }
       case 'quoted':
-        return this.#qualified(token.text, null)
+        return this.#quoted(token.text)
       case 'bracket':
         return this.#bracket(token.text)
       case 'word':
@@ -139,6 +139,14 @@ class Parser {
     }
     this.#next--
     throw this.#unexpected()
+  }
+
+  /** A sheet, or a table of another part of the file, whose titles are as free as those of sheets: `'2024 年'[金额]`. */
+  #quoted(name: string): FormulaNode {
+    const token = this.#peek()
+    if (token.kind !== 'bracket') return this.#qualified(name, null)
+    this.#next++
+    return parseStructured(name, token.text, token.at)
   }
 
   #word(word: string): FormulaNode {

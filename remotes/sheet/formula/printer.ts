@@ -22,6 +22,13 @@ export function quoteSheet(name: string): string {
   return PLAIN_SHEET.test(name) && !LIKE_REFERENCE.test(name) ? name : `'${name.replaceAll("'", "''")}'`
 }
 
+/** A table of Excel never needs quotation marks; one of another part of the file is called as people like. */
+const PLAIN_TABLE = /^[A-Za-z_\\\u0080-\uffff][\w.\\?\u0080-\uffff]*$/
+
+function quoteTable(name: string): string {
+  return PLAIN_TABLE.test(name) && !LIKE_REFERENCE.test(name) ? name : `'${name.replaceAll("'", "''")}'`
+}
+
 function print(node: FormulaNode, notation: Notation, base: Position): string {
   const inner = (child: FormulaNode): string => print(child, notation, base)
   const list = (children: readonly FormulaNode[]): string => children.map(inner).join(',')
@@ -39,7 +46,7 @@ function print(node: FormulaNode, notation: Notation, base: Position): string {
     case 'reference':
       return printPrefix(node.sheet) + (printReference(node.first, node.last, notation, base) ?? '#REF!')
     case 'structured':
-      return printStructured(node)
+      return (node.table === null ? '' : quoteTable(node.table)) + printStructured(node)
     case 'name':
       return printPrefix(node.sheet) + node.name
     case 'call':

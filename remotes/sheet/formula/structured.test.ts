@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { columnHeader } from '../model/testing/column-header.ts'
 import { createRandom } from '../model/testing/random.ts'
-import { parseA1, parseR1C1, printA1, printSpecifier, type StructuredNode } from './index.ts'
+import { parseA1, parseR1C1, printA1, printR1C1, printSpecifier, type StructuredNode } from './index.ts'
 
 const SEED = Number(process.env['SEED'] ?? Date.now() % 100_000)
 const ITEMS: readonly StructuredNode['items'][] = [
@@ -46,4 +46,18 @@ test.each([
   expect(printSpecifier({ ...node, items: [] }, 'shown')).toBe(plain)
   expect(printSpecifier(node, 'shown')).toBe(shown)
   expect(printSpecifier(node, 'file')).toBe(file)
+})
+
+test.each(['数据表 2', '2024年', 'Q1', "it's", '单价（元）-旧', 'R1C1', '我的 表[1]'])(
+  'a table of another part of the file is called %j, and so it is read',
+  (table) => {
+    const node: StructuredNode = { kind: 'structured', table, items: [], firstColumn: '金额', lastColumn: null }
+    expect(parseA1(`SUM('${table.replaceAll("'", "''")}'[金额])`, AT)).toMatchObject({ arguments: [node] })
+    expect(parseA1(printA1(node, AT), AT)).toEqual(node)
+    expect(parseR1C1(printR1C1(node))).toEqual(node)
+  },
+)
+
+test('a name of a table that needs no quotation marks has none', () => {
+  expect(printA1(parseA1("SUM('表1'[金额],Sales[Price],[@税])", AT), AT)).toBe('SUM(表1[金额],Sales[Price],[@税])')
 })

@@ -38,9 +38,8 @@ export function parseStructured(table: string | null, inner: string, at: number)
   return { kind: 'structured', table, items, firstColumn, lastColumn }
 }
 
-export function printStructured(node: StructuredNode): string {
-  return `${node.table ?? ''}[${printSpecifier(node, 'shown')}]`
-}
+/** Without the name of the table. */
+export const printStructured = (node: StructuredNode): string => `[${printSpecifier(node, 'shown')}]`
 
 /**
  * What stands between the outer brackets; the only place that writes it. `shown`: as people read it, `@` for this row; `file`: in

@@ -17,8 +17,8 @@ import type { ScreenResults } from './screen-results.ts'
 
 /** Functions that look at more than values. */
 const ASKS_FOR_LOOKS = /\b(?:SUBTOTAL|AGGREGATE|CELL)\(/i
-/** A name before a bracket: `R[-1]C[2]` has numbers in brackets, and short names before them. */
-const ASKS_FOR_TABLES = /[\p{L}\p{N}_.]\[(?!-?\d+\])|[\p{L}\p{N}_.]{3}\[/u
+/** A name before a bracket, in quotation marks too: `R[-1]C[2]` has numbers in brackets, and short names before them. */
+const ASKS_FOR_TABLES = /[\p{L}\p{N}_.']\[(?!-?\d+\])|(?:[\p{L}\p{N}_.]{3}|')\[/u
 const ASKS_FOR_PIVOTS = /\bGETPIVOTDATA\(/i
 /** Changes that come together are calculated together. */
 const GATHER_MS = 4
