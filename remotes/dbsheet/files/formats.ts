@@ -5,6 +5,7 @@ import { writeCsv } from './csv/write-csv.ts'
 import { calculator } from '../model/formula/index.ts'
 import { splitAssets, withAssets } from './dbt-assets.ts'
 import { bodyOf, databaseOf, ownCopy, readDbt } from './dbt.ts'
+import { readTables } from './read-tables.ts'
 import { importDatabase } from './import/import-database.ts'
 import { writeWorkbook, XLSX_TYPE } from './xlsx/write/write-workbook.ts'
 
@@ -41,6 +42,10 @@ export const formats: FileFormats = {
       default:
         throw new WenfangError('FormatUnsupported', `no export as ${format}`)
     }
+  },
+
+  async readTables(body) {
+    return readTables(body)
   },
 
   async blank() {

@@ -1,8 +1,9 @@
 import { manifest as dbsheet } from '@wenfang/remote-dbsheet/manifest'
 import { manifest as sheet } from '@wenfang/remote-sheet/manifest'
-import { partStates } from '@wenfang/shared-composed'
+import { composedState, partStates } from '@wenfang/shared-composed'
+import { inflateEntry, readZipDirectory } from '@wenfang/shared-ooxml/zip'
 import { corpusFiles, corpusSource, hasCorpus } from '@wenfang/shared-testing/corpus'
-import { fixtureFile } from '@wenfang/shared-testing/fixtures'
+import { fixtureFile, xlsx } from '@wenfang/shared-testing/fixtures'
 import { expect, test } from 'vitest'
 import { readKsheet, writeKsheet } from './archive.ts'
 import { formats } from './formats.ts'
@@ -62,6 +63,41 @@ test('a workbook and a database of their own types are opened as they are there'
   const opened = await imported(tables.source, 'dbt')
   expect(partStates(opened.body).get('database')).toEqual(await partOf(dbsheet, tables.source, 'dbt'))
   expect(partStates(opened.body).has('workbook')).toBe(true)
+})
+
+/** A workbook with these formulas in its first row, which said 1 when it came, beside a table of three records called 表. */
+async function calculating(...formulas: readonly string[]) {
+  const [sheets, tables] = await Promise.all([sheet.loadFormats?.(), dbsheet.loadFormats?.()])
+  const records = new TextEncoder().encode('客户,金额\n甲,10\n乙,20\n丙,5\n')
+  const database = await tables?.importSource({ source: records, ext: 'csv' })
+  if (!database?.ok) throw new Error('the table was not read')
+  const name = (await tables?.readTables?.(database.body))?.[0]?.name ?? ''
+  const row = formulas.map((formula) => ({ formula: formula.replaceAll('表', name), value: 1 }))
+  const source = xlsx([{ name: '核算', rows: [row] }])
+  const workbook = await sheets?.importSource({ source, ext: 'xlsx' })
+  if (!workbook?.ok) throw new Error('the workbook was not read')
+  return { source, body: composedState({ workbook: workbook.body }, { database: database.body }) }
+}
+
+function cellsOf(workbook: Uint8Array): readonly string[] {
+  const entry = readZipDirectory(workbook).find(({ name }) => name === 'xl/worksheets/sheet1.xml')
+  const text = entry ? new TextDecoder().decode(inflateEntry(entry)) : ''
+  return [...text.matchAll(/<c .*?<\/c>/gs)].map(([cell]) => cell.replaceAll(/ s="\d+"/g, ''))
+}
+
+test('formulas over tables leave with what they say; a file of Excel, which has no tables, has that alone', async () => {
+  const { source, body } = await calculating('SUM(表[金额])', 'A1*2', 'ROWS(表)')
+  const leave = async (format: string) => (await formats.exportBody({ source, body, format, asset })).bytes
+  expect(new TextDecoder().decode(await leave('csv'))).toContain('35.00,70.00,3.00')
+  expect(new TextDecoder().decode(await leave('pdf'))).toContain('70.00')
+  const own = cellsOf(readKsheet(await leave('ksheet')).workbook)
+  expect(own[0]).toMatch(/<f>SUM\(.*\[金额\]\)<\/f><v>35<\/v>/)
+  expect(own[1]).toContain('<f>A1*2</f><v>70</v>')
+  expect(cellsOf(await leave('xlsx'))).toEqual([
+    '<c r="A1"><v>35</v></c>',
+    '<c r="B1"><f>A1*2</f><v>70</v></c>',
+    '<c r="C1"><v>3</v></c>',
+  ])
 })
 
 test('a file that is none says so', async () => {

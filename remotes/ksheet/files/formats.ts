@@ -32,7 +32,7 @@ export const formats: FileFormats = {
       case 'dbt':
         return exportDatabase(input, 'dbt')
       default:
-        return exportWorkbook(input)
+        return exportWorkbook({ ...input, leavesFellows: true })
     }
   },
 
@@ -66,7 +66,9 @@ async function importParts(workbook: Uint8Array, database: Uint8Array | null): P
 
 async function exportWorkbook(input: ExportInput): Promise<ExportResult> {
   const source = workbookOf(input.source)
-  return (await formatsOf(sheet)).exportBody({ ...input, source, body: workbookBody(input.body) })
+  const database = databaseBody(input.body)
+  const fellowTables = (database && (await (await formatsOf(dbsheet)).readTables?.(database))) ?? []
+  return (await formatsOf(sheet)).exportBody({ ...input, source, body: workbookBody(input.body), fellowTables })
 }
 
 async function exportDatabase(input: ExportInput, format: string): Promise<ExportResult> {

@@ -7,6 +7,7 @@ import { type DrawingPayload, openWorkbook, type WorkbookData } from '../model/i
 import { blankWorkbook } from './blank.ts'
 import { writeCsv } from './csv/write-csv.ts'
 import { printBody } from './print/print-body.ts'
+import { withoutFellows } from './fellow-formulas.ts'
 import { readSource } from './read-source.ts'
 import { withAllResults, withResults } from './results.ts'
 import { readXlsx } from './xlsx/read/read-xlsx.ts'
@@ -34,11 +35,11 @@ function dataOf(body: Uint8Array, comments?: Uint8Array): WorkbookData {
 
 /** @throws WenfangError FormatUnsupported; FileCorrupt when the source cannot be read or what was written does not read back */
 export const exportBody = async (input: ExportInput, now = new Date()): Promise<ExportResult> => {
-  const { format } = input
+  const { format, fellowTables = [] } = input
   if (format === 'pdf') return { bytes: await printBody(input), contentType: 'text/html; charset=utf-8', ext: 'html' }
   const body = dataOf(input.body, format === 'xlsx' ? input.comments : undefined)
   if (format === 'csv' || format === 'tsv') {
-    const data = withAllResults(body, now)
+    const data = withAllResults(body, now, fellowTables)
     const sheet = data.sheets.find(({ id }) => id === data.activeSheetId) ?? data.sheets[0]
     if (!sheet) throw new WenfangError('FileCorrupt', 'a workbook without sheets')
     const contentType = format === 'csv' ? 'text/csv; charset=utf-8' : 'text/tab-separated-values; charset=utf-8'
@@ -47,7 +48,8 @@ export const exportBody = async (input: ExportInput, now = new Date()): Promise<
   if (format !== 'xlsx') throw new WenfangError('FormatUnsupported', `no export to ${format}`)
   const source = await readSource(input.source, '')
   const isPackage = source.format === 'xlsx'
-  const data = withResults(body, isPackage ? source.read.data : null, now)
+  const known = withResults(body, isPackage ? source.read.data : null, now, fellowTables)
+  const data = input.leavesFellows === true ? withoutFellows(known, fellowTables) : known
   const base = isPackage ? source.bytes : blankWorkbook()
   const assets = await newPictures(data, input.asset)
   const bytes = await writeXlsx(base, data, isPackage ? { before: source.read, assets } : { assets })

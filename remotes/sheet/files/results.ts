@@ -1,5 +1,6 @@
 // What formulas answer, put where files keep it: programs that do not calculate read nothing else.
-import { Calculator, CellError, type Scalar, serialOfMoment } from '../calc/index.ts'
+import type { ReadTable } from '@wenfang/shared-contract'
+import { Calculator, CellError, FellowTables, type Scalar, serialOfMoment } from '../calc/index.ts'
 import {
   type ArrayFormula,
   type CellText,
@@ -10,6 +11,7 @@ import {
   type Tile,
   type WorkbookData,
 } from '../model/workbook-data.ts'
+import { readsFellows } from './fellow-formulas.ts'
 import { compareWorkbooks } from './xlsx/write/compare.ts'
 import type { SheetChange } from './xlsx/write/changes.ts'
 
@@ -22,9 +24,13 @@ const READS_ANYTHING = /\b(?:OFFSET|INDIRECT|CELL|INFO|GETPIVOTDATA)\(/i
 /** They look at more than values. */
 const ASKS_FOR_LOOKS = /\b(?:SUBTOTAL|AGGREGATE|CELL|GETPIVOTDATA)\(/i
 
-/** Every formula calculated anew, as on a screen. */
-export function withAllResults(data: WorkbookData, now: Date): WorkbookData {
-  return data.formulas.length === 0 ? data : calculated(data, now, (calculator) => calculator.load(data, true))
+/** Every formula calculated anew, as on a screen. `tables`: of another part of the file. */
+export function withAllResults(data: WorkbookData, now: Date, tables: readonly ReadTable[] = []): WorkbookData {
+  if (data.formulas.length === 0) return data
+  return calculated(data, now, (calculator) => {
+    calculator.load(data, true)
+    new FellowTables().apply(calculator, { tables, removed: [] })
+  })
 }
 
 /**
@@ -32,9 +38,15 @@ export function withAllResults(data: WorkbookData, now: Date): WorkbookData {
  * or all of them where the file says that its results are not to be relied on. All others keep the results of the file, those
  * with the time or chance in them too: a file that goes out twice is the same, and whoever calculates begins with them anyway.
  */
-export function withResults(data: WorkbookData, before: WorkbookData | null, now: Date): WorkbookData {
+export function withResults(
+  data: WorkbookData,
+  before: WorkbookData | null,
+  now: Date,
+  tables: readonly ReadTable[] = [],
+): WorkbookData {
   if (data.formulas.length === 0) return data
-  if (!before) return withAllResults(data, now)
+  // The file knows nothing of what its tables said.
+  if (!before || readsFellows(data, tables).includes(true)) return withAllResults(data, now, tables)
   const { sheets, hasSheets, hasNames, hasCalculation } = compareWorkbooks(before, data)
   const isEdited = [...sheets.values()].some(({ cells, isWhole }) => cells.size > 0 || isWhole)
   const asksForLooks = data.formulas.some((formula) => ASKS_FOR_LOOKS.test(formula))

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@wenfang/shared-protocol'
+import type { ReadTable } from './file-parts.ts'
 
 export interface Asset {
   /** sha-256, lower-case hex. */
@@ -54,6 +55,10 @@ export interface ExportInput {
   /** @throws WenfangError NotFound for one that is not stored: its bytes may have stayed on somebody's device. */
   readonly asset: (hash: string) => Promise<Uint8Array>
   readonly face?: FaceSource
+  /** Tables of another part of the file, which formulas of this one read by their names. */
+  readonly fellowTables?: readonly ReadTable[]
+  /** What is written has no such part: a formula that reads one leaves as what it says. */
+  readonly leavesFellows?: boolean
 }
 
 export interface ExportResult {
@@ -90,6 +95,8 @@ export interface FileFormats {
     readonly readsHeic?: boolean
   }): Promise<ImportResult>
   exportBody(input: ExportInput): Promise<ExportResult>
+  /** The tables of a body as formulas of another part of its file read them; absent where there are none. */
+  readTables?(body: Uint8Array): Promise<readonly ReadTable[]>
   /**
    * An update that makes the body smaller and changes nothing that anybody sees, for those who have it open as for those who
    * come later; null when it is not worth it. Absent where bodies stay small by themselves.

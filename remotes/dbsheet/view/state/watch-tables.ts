@@ -1,5 +1,5 @@
 import type { ReadTable, ReadValue, TablesChange } from '@wenfang/shared-contract'
-import { isComputed, plainRead, type Field, type Table, type Touched } from '../../model/index.ts'
+import { isComputed, readColumn, type Field, type Table, type Touched } from '../../model/index.ts'
 import type { TableSession } from './table-session.ts'
 
 type Column = readonly ReadValue[]
@@ -25,7 +25,10 @@ export function watchTables(session: TableSession, listener: (change: TablesChan
       const values = new Map(
         table.fields.map((field) => {
           const known = before.values.get(field.id)
-          return [field.id, known && !isTouched(table, field, touched) ? known : columnOf(session, table, field)]
+          return [
+            field.id,
+            known && !isTouched(table, field, touched) ? known : readColumn(session.ownDatabase, table, field),
+          ]
         }),
       )
       const now: Told = { name: table.title, columns: table.fields.map(({ settings }) => settings.title), values }
@@ -47,13 +50,6 @@ const isTouched = (table: Table, field: Field, touched: Touched | null): boolean
   touched.records.has(table.id) ||
   touched.cells.get(table.id)?.has(field.id) === true ||
   isComputed(field)
-
-function columnOf(session: TableSession, table: Table, field: Field): Column {
-  const read = plainRead(field, table.shown(field), session.ownDatabase.people)
-  const values: ReadValue[] = []
-  for (let slot = 0; slot < table.length; slot++) if (!table.isDeleted(slot)) values.push(read(slot))
-  return values
-}
 
 function changeOf(id: string, before: Told, now: Told): ReadTable | null {
   const columns = [...now.values.values()]

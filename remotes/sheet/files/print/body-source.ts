@@ -1,7 +1,8 @@
 // A stored workbook as its pages need it: opened, calculated, with its pictures within reach.
+import type { ReadTable } from '@wenfang/shared-contract'
 import { pictureAsStored } from '@wenfang/shared-ooxml/picture'
 import * as Y from 'yjs'
-import { Calculator, CellError, type Scalar, serialOfMoment } from '../../calc/index.ts'
+import { Calculator, CellError, FellowTables, type Scalar, serialOfMoment } from '../../calc/index.ts'
 import { type CellValue, type ConditionalFormatPayload, openWorkbook, type SharedWorkbook } from '../../model/index.ts'
 import { cellReader, type PrintSource } from '../../print/index.ts'
 import { RuleBook } from '../../rules/index.ts'
@@ -13,14 +14,23 @@ export interface OpenedBody {
   dispose(): void
 }
 
-/** @param asset bytes of a picture by its hash */
-export function bodySource(body: Uint8Array, now: Date, asset: (hash: string) => Promise<Uint8Array>): OpenedBody {
+/**
+ * @param asset bytes of a picture by its hash
+ * @param tables of another part of the file, which formulas may read
+ */
+export function bodySource(
+  body: Uint8Array,
+  now: Date,
+  asset: (hash: string) => Promise<Uint8Array>,
+  tables: readonly ReadTable[] = [],
+): OpenedBody {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, body)
   const book = openWorkbook(doc)
   const data = book.toWorkbookData()
   const calculator = new Calculator()
   calculator.load(data, true)
+  new FellowTables().apply(calculator, { tables, removed: [] })
   calculator.setEpoch({ now: serialOfMoment(now, data.dateSystem), seed: 1 })
   calculator.recalculate()
   const rules = rulesOf(book, calculator)

@@ -8,8 +8,11 @@ import { printDocument } from './print-document.ts'
 const MOST_PAGES = 5_000
 
 /** All pages of a workbook as one document of HTML. @throws WenfangError FormatUnsupported: nothing to print, or far too much */
-export async function printBody({ body, asset, fileName }: ExportInput, now = new Date()): Promise<Uint8Array> {
-  const opened = bodySource(body, now, asset)
+export async function printBody(
+  { body, asset, fileName, fellowTables }: ExportInput,
+  now = new Date(),
+): Promise<Uint8Array> {
+  const opened = bodySource(body, now, asset, fellowTables)
   try {
     const source = { ...opened.source, fileName: fileName ?? '' }
     const pages = bookPages(source, { sheetIds: printableSheets(source) })
