@@ -16,6 +16,7 @@ import type { TableSession } from '../state/table-session.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownRows } from '../state/shown-rows.ts'
 import { editText } from './edit-text.ts'
+import { enterEdited, type EditedCell } from './edited-cell.ts'
 import { openAddress } from './open-address.ts'
 import { checkBox, starAt } from './paint-cell.ts'
 import type { TableGridSource } from './table-grid-source.ts'
@@ -54,6 +55,8 @@ export class TableGridActions implements GridActions {
   readonly #shown: () => ShownTable
   /** Where keys go. */
   #active: CellPlace = { row: 0, column: 0 }
+  /** What is written belongs to it, whatever lies in its row when it is entered. */
+  #edited: EditedCell | null = null
 
   constructor(shown: () => ShownTable) {
     this.#shown = shown
@@ -64,6 +67,17 @@ export class TableGridActions implements GridActions {
   }
 
   beginEdit(place: CellPlace, start: EditStart): string | null {
+    this.#edited = null
+    const text = this.#begun(place, start)
+    const { table, source } = this.#shown()
+    const field = source.fields[place.column]
+    const record = this.#recordAt(place.row)
+    if (text !== null && field && record !== null)
+      this.#edited = { table: table.id, record, field: field.id, opened: start.kind === 'opened' ? text : null }
+    return text
+  }
+
+  #begun(place: CellPlace, start: EditStart): string | null {
     const shown = this.#shown()
     const { table, session, source } = shown
     const field = source.fields[place.column]
@@ -110,21 +124,10 @@ export class TableGridActions implements GridActions {
     }
   }
 
-  commitEdit({ row, column }: CellPlace, text: string): void {
-    const { session, table, source } = this.#shown()
-    const field = source.fields[column]
-    const record = this.#recordAt(row)
-    if (!field || record === null) return
-    // Nothing was changed: that is no edit, and no step of undo.
-    if (text === editText(field, table.get(record, field), session.database.people)) return
-    const answer = session.run(commands.enterCells, {
-      table: table.id,
-      records: [record],
-      fields: [field.id],
-      texts: [[text]],
-    })
-    if (answer && answer.refused > 0)
-      session.host.toast('info', `“${text}”不能填进${FIELD_KINDS[field.kind].title}字段“${field.settings.title}”`)
+  commitEdit(_: CellPlace, text: string): void {
+    const edited = this.#edited
+    this.#edited = null
+    if (edited) enterEdited(this.#shown().session, edited, text)
   }
 
   clear(range: CellRange): void {

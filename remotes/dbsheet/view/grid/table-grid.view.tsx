@@ -13,6 +13,7 @@ import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { fellowPlaces, placeState } from './fellow-places.ts'
 import { takeFiles } from './take-files.ts'
+import { heldSelection, movedSelection, type HeldSelection } from './held-selection.ts'
 import { TableGridActions, type Layer, type ShownTable } from './table-grid-actions.ts'
 import { TableGridSource } from './table-grid-source.ts'
 
@@ -47,6 +48,7 @@ export function TableGridView({ surface, shown, onEditField, onInsertField }: Ta
     [shown, isDark, session],
   )
   const latest = useRef({ shown, source, onInsertField })
+  const held = useRef<HeldSelection | null>(null)
   const fellows = useRef<readonly Fellow[]>([])
   useEffect(() => {
     latest.current = { shown, source, onInsertField }
@@ -76,8 +78,10 @@ export function TableGridView({ surface, shown, onEditField, onInsertField }: Ta
           holdKeys()
           setLayer(next)
         },
-        selected: ({ active }) => {
+        selected: (selection) => {
+          const { active } = selection
           const { table, rows } = latest.current.shown
+          held.current = heldSelection(selection, latest.current.shown, latest.current.source)
           const row = rows.at(active.row)
           const record = row.kind === 'record' ? (table.ids[row.slot] ?? null) : null
           host.doc.presence.set(placeState(table.id, record, latest.current.source.fields[active.column]?.id ?? ''))
@@ -108,7 +112,13 @@ export function TableGridView({ surface, shown, onEditField, onInsertField }: Ta
   }, [session, surface, host])
 
   useEffect(() => {
-    grid.current?.setSource(source)
+    const { current: made } = grid
+    const before = made?.selection
+    made?.setSource(source)
+    const moved =
+      before && held.current && movedSelection(before, held.current, latest.current.shown, latest.current.source)
+    if (moved) made?.select(moved, { scrolls: false })
+    else if (made) held.current = heldSelection(made.selection, latest.current.shown, source)
     // Rows come, go and change their order while nobody moves.
     const { shown: now } = latest.current
     grid.current?.setFellows(fellowPlaces(fellows.current, now.table, now.rows, source))
