@@ -143,7 +143,7 @@ function planOf(
   for (let slot = 0; slot < table.length; slot++) {
     const text = table.isDeleted(slot) ? '' : displayed(field, column.get(slot), people).trim()
     // A title may hold a separator itself.
-    const texts = text === '' ? [] : records.has(text) ? [text] : memberTexts(text)
+    const texts = text === '' ? [] : records.has(text) ? [text] : memberTexts(text, (title) => records.has(title))
     const members: string[] = []
     for (const each of texts) {
       const record = records.get(each)

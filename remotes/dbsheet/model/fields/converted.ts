@@ -57,8 +57,13 @@ export const MAX_MADE_OPTIONS = 500
 export function optionsFor(field: Field, texts: Iterable<string>, newId: () => string): readonly SelectOption[] | null {
   const options = [...(field.settings.options ?? [])]
   const known = new Set(options.map(({ title }) => title))
+  const isKnown = (title: string): boolean => known.has(title)
   for (const text of texts) {
-    const titles = known.has(text.trim()) ? [] : field.kind === 'multiSelect' ? memberTexts(text) : [text.trim()]
+    const titles = known.has(text.trim())
+      ? []
+      : field.kind === 'multiSelect'
+        ? memberTexts(text, isKnown)
+        : [text.trim()]
     for (const title of titles) {
       if (title === '' || known.has(title)) continue
       known.add(title)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { optionsFor } from './converted.ts'
 import type { Field } from './field.schema.ts'
 import { parsed } from './parsed.ts'
 import { fullDay } from './written-day.ts'
@@ -41,4 +42,27 @@ test('days as people type them, and as programs write them', () => {
   expect(['2026-03-01', '备注'].map(day)).toEqual(['2026-03-01', '备注'])
   expect(read('date', '20260301')).toBe(Date.UTC(2026, 2, 1))
   expect(read('date', '20261301')).toBeUndefined()
+})
+
+test('titles that hold what separates titles are found among several', () => {
+  const options = ['丙, 丁', '甲', '丙'].map((title, at) => ({ id: `o${at}`, title, colour: 0 }))
+  const tags: Field = { id: 'tags', kind: 'multiSelect', settings: { title: '标签', options } }
+  const order: Field = { id: 'order', kind: 'link', settings: { title: '客户', table: 'u' } }
+  const records = new Map([
+    ['Smith, John', '1'],
+    ['北京、上海贸易', '2'],
+  ])
+  const people = Object.assign(new Map<string, string>(), {
+    recordOf: (_: string, title: string) => records.get(title),
+  })
+  expect(parsed(tags, '甲、丙, 丁', people)).toEqual(['o1', 'o0'])
+  expect(parsed(tags, '丙、丙, 丁、甲', people)).toEqual(['o2', 'o0', 'o1'])
+  expect(parsed(order, 'Smith, John、北京、上海贸易', people)).toEqual(['1', '2'])
+  expect(parsed(order, 'Smith、北京、上海贸易', people)).toBeUndefined()
+  expect(optionsFor(tags, ['甲、丙, 丁,戊'], () => 'new')?.map(({ title }) => title)).toEqual([
+    '丙, 丁',
+    '甲',
+    '丙',
+    '戊',
+  ])
 })

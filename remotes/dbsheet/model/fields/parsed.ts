@@ -7,7 +7,7 @@ import { writtenNumber } from './written-number.ts'
 
 const YES = new Set(['✓', '✔', '√', '☑', '是', '对', '真', 'true', 'yes', 'y', '1', 'checked', 'on', 'ja', 'oui'])
 const NO = new Set(['', '✗', '×', '☐', '否', '错', '假', 'false', 'no', 'n', '0', 'unchecked', 'off', 'nein', 'non'])
-const MEMBERS = /[,，、;；\n]/
+const MEMBERS = /[,，、;；\n]/g
 
 /**
  * What somebody typed, pasted or brought in a file, as the field keeps it; undefined where the field can make nothing of it. Options
@@ -50,15 +50,27 @@ export function parsed(field: Field, text: string, people: PeopleNames): CellVal
   }
 }
 
-/** Titles in a text of several, each once. */
-export const memberTexts = (text: string): readonly string[] => [
-  ...new Set(
-    text
-      .split(MEMBERS)
-      .map((each) => each.trim())
-      .filter((each) => each !== ''),
-  ),
-]
+/** Pieces that are tried as one title. */
+const MOST_PIECES = 8
+
+/**
+ * Titles in a text of several, each once.
+ * @param isKnown what is a title whole, though it holds what separates titles: the longest is taken
+ */
+export function memberTexts(text: string, isKnown: (title: string) => boolean = () => false): readonly string[] {
+  const ends = [...text.matchAll(MEMBERS)].map(({ index }) => index)
+  const pieces = [...ends, text.length].map((end, at) => ({ from: at === 0 ? 0 : (ends[at - 1] ?? 0) + 1, end }))
+  const titles = new Set<string>()
+  for (let at = 0; at < pieces.length; at++) {
+    const from = pieces[at]?.from ?? 0
+    let last = Math.min(at + MOST_PIECES, pieces.length) - 1
+    const title = (): string => text.slice(from, pieces[last]?.end).trim()
+    while (last > at && !isKnown(title())) last--
+    if (title() !== '') titles.add(title())
+    at = last
+  }
+  return [...titles]
+}
 
 function fittedOr(field: Field, value: number | undefined): CellValue | undefined {
   return value === undefined ? undefined : fitted(field, value)
@@ -100,7 +112,7 @@ function members(field: Field, text: string, find: (text: string) => string | un
   // A title may hold a separator itself.
   const whole = find(text)
   if (whole !== undefined) return [whole]
-  const ids = memberTexts(text).map(find)
+  const ids = memberTexts(text, (title) => find(title) !== undefined).map(find)
   return ids.includes(undefined)
     ? undefined
     : fitted(
