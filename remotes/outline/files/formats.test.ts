@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { Outline, type Block } from '../model/index.ts'
+import { Outline, wordsOf, type Block } from '../model/index.ts'
 import { formats } from './index.ts'
 import { readMarkdown } from './markdown/read-markdown.ts'
 
@@ -305,6 +305,12 @@ describe('outlines of other programs', () => {
     ])
     const again = await open(await write('opml'), 'opml')
     expect(decode(await again.write('opml'))).toBe(decode(await write('opml')))
+  })
+
+  it('come in with notes of several lines, also where words in them have looks', async () => {
+    const opml = `<?xml version="1.0"?><opml version="2.0"><body><outline text="甲" _note="见 &lt;b&gt;此&lt;/b&gt;&#10;第二行"/></body></opml>`
+    const { outline } = await open(encode(opml), 'opml')
+    expect(outline.read()[0]?.children.map(({ content }) => wordsOf(content))).toEqual(['见 此\n第二行'])
   })
 
   it('come in with words as web pages write them and with the pages that their lines stand for, which leave again', async () => {

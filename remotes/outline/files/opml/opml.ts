@@ -50,7 +50,9 @@ function blockOf(element: XmlElement): NewBlock {
 const MARKUP =
   /<\/?(?:a|b|i|u|s|strong|em|del|code|mark|span|font|br|time)(?:\s[^<>]*)?\/?>|&(?:amp|lt|gt|quot|nbsp|#\d+);/i
 
-const said = (text: string): readonly Inline[] => (MARKUP.test(text) ? htmlWords(text) : null) ?? plain(text)
+/** Its lines stay lines, also where there are elements in it. */
+const said = (text: string): readonly Inline[] =>
+  (MARKUP.test(text) ? htmlWords(text.replaceAll(/\r?\n/g, '<br>')) : null) ?? plain(text)
 
 /** Of a line that stands for a page or a feed. */
 function addressOf({ attributes }: XmlElement): string | null {

@@ -1,3 +1,4 @@
+import type { Node as PmNode } from '@tiptap/pm/model'
 import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { blockAt } from './positions.ts'
@@ -24,8 +25,39 @@ export const shownPlugin = (onFold: (folded: ReadonlySet<string>) => void) =>
         return change || transaction.docChanged ? { ...next, set: decorate(state, next) } : shown
       },
     },
+    // What one writes stays in sight: Enter in a folded heading, a heading behind one that becomes words.
+    appendTransaction(transactions, before, { doc, selection, tr }) {
+      const folded = shownKey.getState(before)?.folded
+      if (!folded || folded.size === 0 || !transactions.some(({ docChanged }) => docChanged)) return null
+      const hiding = hidingAt(doc, selection.head, folded)
+      const wasHidden = hidingAt(before.doc, before.selection.head, folded).length > 0
+      if (hiding.length === 0 || wasHidden) return null
+      return tr.setMeta(shownKey, { folded: new Set([...folded].filter((id) => !hiding.includes(id))) })
+    },
     props: { decorations: (state) => shownKey.getState(state)?.set },
   })
+
+/** The folded blocks that hide a place. */
+function hidingAt(doc: PmNode, at: number, folded: ReadonlySet<string>): readonly string[] {
+  const $at = doc.resolve(at)
+  if ($at.depth < 2) return []
+  const hiding: string[] = []
+  for (let depth = 1; depth < $at.depth; depth += 1) {
+    const id = String($at.node(depth).attrs['id'])
+    if (folded.has(id) && $at.node(depth + 1).type.name === 'blockGroup') hiding.push(id)
+  }
+  const top = $at.index(1)
+  let least = Infinity
+  for (let index = top; index >= 0; index -= 1) {
+    const block = $at.node(1).child(index)
+    const line = block.firstChild
+    if (line?.type.name !== 'heading' || Number(line.attrs['level']) >= least) continue
+    least = Number(line.attrs['level'])
+    const id = String(block.attrs['id'])
+    if (index < top && folded.has(id)) hiding.push(id)
+  }
+  return hiding
+}
 
 function decorate({ doc }: EditorState, { folded, zoomed }: Pick<Shown, 'folded' | 'zoomed'>): DecorationSet {
   const decorations: Decoration[] = []

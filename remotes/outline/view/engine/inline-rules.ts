@@ -10,10 +10,12 @@ const wrapped = (sign: string): RegExp => {
 }
 
 const MARKS = [
-  { mark: 'bold', sign: '**', find: wrapped('**') },
-  { mark: 'italic', sign: '*', find: wrapped('*') },
-  { mark: 'strike', sign: '~~', find: wrapped('~~') },
-  { mark: 'code', sign: '`', find: wrapped('`') },
+  // The engine has no rule for it: also where a space stands before it.
+  { marks: ['bold', 'italic'], sign: '***', find: /(?<![*\\])\*{3}([^*\s](?:[^*]*[^*\s])?)\*{3}$/u },
+  { marks: ['bold'], sign: '**', find: wrapped('**') },
+  { marks: ['italic'], sign: '*', find: wrapped('*') },
+  { marks: ['strike'], sign: '~~', find: wrapped('~~') },
+  { marks: ['code'], sign: '`', find: wrapped('`') },
 ] as const
 const LINK = /(?<!!)\[([^[\]\uFFFC]+)\]\((https?:\/\/[^\s()]+)\)$/u
 const FORMULA = /(?<![\\$\w])\$([^\s$](?:[^$]*[^\s$])?)\$$/u
@@ -58,16 +60,16 @@ function applied({ doc, schema, tr }: EditorState, at: number, text: string): Tr
       return null
     return tr.replaceWith(start(all), at, node.create({ latex }))
   }
-  for (const { mark, sign, find } of MARKS) {
+  for (const { marks, sign, find } of MARKS) {
     const [all, words] = find.exec(before) ?? []
-    const type = schema.marks[mark]
-    if (all === undefined || words === undefined || !type) continue
+    if (all === undefined || words === undefined) continue
     const from = start(all)
-    tr.addMark(from + sign.length, from + sign.length + words.length, type.create())
-    return tr
-      .delete(from + sign.length + words.length, at)
-      .delete(from, from + sign.length)
-      .removeStoredMark(type)
+    for (const mark of marks) {
+      const type = schema.marks[mark]
+      if (type) tr.addMark(from + sign.length, from + sign.length + words.length, type.create())
+    }
+    tr.delete(from + sign.length + words.length, at).delete(from, from + sign.length)
+    return tr.setStoredMarks($at.marks())
   }
   return null
 }

@@ -1,6 +1,7 @@
 import { createExtension, updateBlockCommand } from '@blocknote/core'
 import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
 import { cellAround, goToNextCell, isInTable } from '@tiptap/pm/tables'
+import { shownKey } from './decorations.ts'
 import type { EngineServices } from './engine.ts'
 import { blockAt } from './positions.ts'
 
@@ -17,6 +18,14 @@ function enterInList(state: EditorState, dispatch: Dispatch): boolean {
   if (line.content.size === 0) return false
   if (!dispatch) return true
   const attrs = { ...line.attrs, checked: false, start: null }
+  const isFolded = shownKey.getState(state)?.folded.has(String(block.node.attrs['id'])) === true
+  if (isFolded && $from.parentOffset === line.content.size) {
+    // What is folded away stays with its item.
+    const at = block.pos + block.node.nodeSize
+    const tr = state.tr.insert(at, block.node.type.create(null, line.type.create(attrs)))
+    dispatch(tr.setSelection(TextSelection.create(tr.doc, at + 2)).scrollIntoView())
+    return true
+  }
   dispatch(
     state.tr
       .split($from.pos, 2, [
