@@ -28,10 +28,12 @@ export default function LinkPicker({ surface, shown, record, field, anchor, type
   const { table, database, version } = shown
   const value = table.get(record, field)
   const chosen = Array.isArray(value) ? value : []
+  // As it was opened: nothing jumps while one links and parts.
+  const [first] = useState(chosen)
   const found = useMemo(
-    () => foundRecords(shown, field, words),
+    () => foundRecords(shown, field, words, first),
     // oxlint-disable-next-line react/exhaustive-deps -- the database is changed in its place; its version says when.
-    [shown, field, words, version],
+    [shown, field, words, first, version],
   )
   const toggle = (id: string) => {
     const isChosen = chosen.includes(id)
@@ -101,17 +103,24 @@ export default function LinkPicker({ surface, shown, record, field, anchor, type
   )
 }
 
-/** The linked ones first. */
-function foundRecords({ table, database }: ShownPlace, field: Field, words: string) {
+/** The linked ones first: among many records they would not be found to be parted. */
+function foundRecords({ table, database }: ShownPlace, field: Field, words: string, first: readonly string[]) {
   const target = database.table(field.settings.table ?? '')
   const wanted = words.trim().toLowerCase()
   const found: { readonly id: string; readonly title: string }[] = []
   if (!target || !table) return found
-  for (let slot = 0; slot < target.length && found.length < MOST; slot++) {
-    if (target.isDeleted(slot)) continue
-    const id = String(target.ids[slot] ?? 0)
+  const look = (id: string): void => {
     const title = displayed(field, [id], database.people)
     if (title.toLowerCase().includes(wanted)) found.push({ id, title })
+  }
+  for (const id of first) {
+    const slot = target.slotOf(Number(id))
+    if (slot >= 0 && !target.isDeleted(slot)) look(id)
+  }
+  const linked = new Set(first)
+  for (let slot = 0; slot < target.length && found.length < MOST; slot++) {
+    const id = String(target.ids[slot] ?? 0)
+    if (!target.isDeleted(slot) && !linked.has(id)) look(id)
   }
   return found
 }
