@@ -1,4 +1,4 @@
-import { Grid, selectCell, type Box, type CellPlace } from '@wenfang/shared-grid'
+import { Grid, selectCell, type Box, type CellPlace, type Selection } from '@wenfang/shared-grid'
 import { holdKeys } from '@wenfang/shared-ui'
 import { subscribeFellows, type Fellow } from '@wenfang/shared-remote/fellows'
 import { lazyView, useStream } from '@wenfang/shared-remote/surface'
@@ -50,6 +50,8 @@ export function TableGridView({ surface, shown, onEditField, onInsertField }: Ta
   const latest = useRef({ shown, source, onInsertField })
   const held = useRef<HeldSelection | null>(null)
   const fellows = useRef<readonly Fellow[]>([])
+  /** Where one was in each table. */
+  const places = useRef({ table: shown.table.id, selections: new Map<string, Selection>() })
   useEffect(() => {
     latest.current = { shown, source, onInsertField }
   }, [shown, source, onInsertField])
@@ -115,9 +117,15 @@ export function TableGridView({ surface, shown, onEditField, onInsertField }: Ta
     const { current: made } = grid
     const before = made?.selection
     made?.setSource(source)
+    const { table } = latest.current.shown
+    const { table: last, selections } = places.current
+    places.current.table = table.id
     const moved =
       before && held.current && movedSelection(before, held.current, latest.current.shown, latest.current.source)
-    if (moved) made?.select(moved, { scrolls: false })
+    if (before && table.id !== last) {
+      selections.set(last, before)
+      made?.select(selections.get(table.id) ?? selectCell({ row: 0, column: 0 }))
+    } else if (moved) made?.select(moved, { scrolls: false })
     else if (made) held.current = heldSelection(made.selection, latest.current.shown, source)
     // Rows come, go and change their order while nobody moves.
     const { shown: now } = latest.current
