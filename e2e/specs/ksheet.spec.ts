@@ -150,3 +150,53 @@ test('formulas of a sheet read fields of a table by name, and follow what anybod
   await expect(two.sheet.cell('A1')).toHaveText('4')
   await expect(two.sheet.cell('A2')).toHaveText('丁-乙-丙-戊')
 })
+
+test('who walks along the strip by keys stays there, whatever is shown', async ({ page, drive }) => {
+  const file = await drive.create('k', '走动')
+  const one = new KsheetPage(page)
+  await one.open(file.id)
+  await page.keyboard.type('5\n')
+  await one.add('数据表')
+  await page.keyboard.type('甲\n')
+  await one.goTo('Sheet1')
+  await one.sheet.goTo('A1')
+  await one.tab('Sheet1').focus()
+  // The next key may come within the same frame.
+  const isKept = (key: string) =>
+    page.evaluate((pressed) => {
+      const event = new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(event)
+      return document.activeElement?.getAttribute('role')
+    }, key)
+  for (const key of ['ArrowRight', 'ArrowLeft', 'End', 'Home']) expect(await isKept(key)).toBe('tab')
+  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowRight', 'Delete']) await page.keyboard.press(key)
+  await expect(one.tab('数据表')).toBeFocused()
+  await expect(one.tab('数据表')).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(() => one.database.rows()).toContain('甲')
+  await page.keyboard.press('ArrowLeft')
+  await expect(one.tab('Sheet1')).toBeFocused()
+  await expect(one.sheet.cell('A1')).toHaveText('5')
+  await expect(page.getByRole('textbox', { name: '名称框' })).toHaveValue('A1')
+})
+
+test('a second table is written from its first cell on, and each is gone on with where one was', async ({
+  page,
+  drive,
+}) => {
+  const file = await drive.create('k', '两张')
+  const one = new KsheetPage(page)
+  await one.open(file.id)
+  await one.add('数据表')
+  await page.keyboard.type('甲\n乙\n')
+  await one.add('数据表')
+  await expect(one.tab('数据表 2')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.type('丙\n丁\n')
+  await expect.poll(() => one.database.rows()).toEqual(['丙', '丁', '', '添加记录'])
+  await one.goTo('数据表')
+  await page.keyboard.type('戊\n')
+  await expect.poll(() => one.database.rows()).toEqual(['甲', '乙', '戊', '添加记录'])
+  // The title of the second is no name that Excel knows.
+  await one.goTo('Sheet1')
+  await one.sheet.enter('A1', `=TEXTJOIN("-",TRUE,'数据表 2'[标题])`)
+  await expect(one.sheet.cell('A1')).toHaveText('丙-丁')
+})

@@ -43,7 +43,10 @@ export function SheetTabs() {
     if ((step === 0 && event.key !== 'Home' && event.key !== 'End') || !next) return
     event.preventDefault()
     go(next)
-    requestAnimationFrame(() => strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus())
+    // Whatever is shown now takes the keys: whoever walks along the strip keeps them, for the next key too.
+    const focus = (): void => tabAt(strip.current, next)?.focus()
+    focus()
+    requestAnimationFrame(focus)
   }
   return (
     <div className="sheet-tabs">
@@ -92,6 +95,11 @@ interface TabPlace {
   readonly id: string
   readonly isFellow: boolean
 }
+
+const tabAt = (strip: Element | null, { id, isFellow }: TabPlace): HTMLElement | undefined =>
+  [...(strip?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])].find(
+    ({ dataset }) => (isFellow ? dataset['fellow'] : dataset['sheet']) === id,
+  )
 
 interface FellowTabProps {
   readonly tab: PartTab
