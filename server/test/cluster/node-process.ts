@@ -7,6 +7,8 @@ import { outputOf } from '../services/temporary.ts'
 export const CLUSTER_FILE = 'shared-file'
 /** A database, in which nothing is yet. */
 export const CLUSTER_TABLE = 'shared-table'
+/** A smart sheet, in which nothing is yet. */
+export const CLUSTER_SMART_SHEET = 'shared-smart-sheet'
 
 /** What a running node can be told to suffer from. */
 export interface NodeTroubles {

@@ -1,4 +1,4 @@
-import { emptyBody, openBody, type Op } from '@wenfang/remote-dbsheet/model'
+import { emptyBody, openBody } from '@wenfang/remote-dbsheet/model'
 import { CHANNEL, decodeOpenContainer, type CommandAnswer, type FileItem } from '@wenfang/shared-protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REMOTES_DIR } from '../../src/jobs/index.ts'
@@ -7,6 +7,7 @@ import { ready } from '../drive/support/ready.ts'
 import { writer, type Writer } from '../history/support.ts'
 import { TableClient } from '../support/table-client.ts'
 import { until } from '../support/until.ts'
+import { customers, salesRole } from './support/customers.ts'
 
 // A database in which everybody sees own records, and one field nobody but the owner: what leaves the server by any call.
 
@@ -14,48 +15,6 @@ let server: DriveServer
 let owner: Writer
 let mo: Writer
 let file: FileItem
-
-const ops = (id: string): readonly Op[] => [
-  {
-    kind: 'table.add',
-    table: 't',
-    title: '客户',
-    field: { id: 'f', kind: 'text', settings: { title: '名称' } },
-    view: { id: 'v', kind: 'grid', settings: { title: '全部' }, fields: {} },
-    before: null,
-  },
-  { kind: 'field.add', table: 't', field: { id: 'p', kind: 'person', settings: { title: '负责人' } }, before: null },
-  { kind: 'field.add', table: 't', field: { id: 's', kind: 'text', settings: { title: '底价' } }, before: null },
-  {
-    kind: 'records.add',
-    table: 't',
-    records: [1, 2],
-    fields: ['f', 'p', 's'],
-    values: [
-      ['甲公司', '乙公司'],
-      [[id], ['nobody']],
-      ['绝密一', '绝密二'],
-    ],
-  },
-]
-
-const role = (people: readonly string[]) => ({
-  id: 'sales',
-  title: '业务',
-  people,
-  isForOthers: false,
-  tables: {
-    t: {
-      rows: { match: 'all', conditions: [{ field: 'p', operator: 'anyOf', value: ['@me'] }] },
-      fields: { s: 'none' },
-      otherFields: 'edit',
-      canAdd: true,
-      canDelete: false,
-      canShape: false,
-    },
-  },
-  otherTables: 'hidden',
-})
 
 const run = (by: Writer, id: string, args: object) =>
   by.browser.request('POST', `/api/v1/files/${file.id}/commands`, { body: { commands: [{ id, args }] } })
@@ -65,7 +24,7 @@ beforeAll(async () => {
   owner = await writer(server, 'lin')
   mo = await writer(server, 'mo')
   const body = emptyBody()
-  body.found(ops(mo.id))
+  body.found(customers(mo.id))
   file = (await owner.browser.upload('客户.dbt', body.snapshot())).body as FileItem
   await ready(owner.browser, file.id)
   await owner.browser.json('PUT', `/api/v1/files/${file.id}/members/${mo.id}`, { role: 'write' })
@@ -80,11 +39,11 @@ const open = async ({ id, headers }: Writer): Promise<TableClient> => {
 
 describe('a database in which everybody sees parts', () => {
   it('is set up by its owner alone', async () => {
-    expect((await run(mo, 'role.put', { role: role([mo.id]) })).status).toBe(409)
-    const moving = role([mo.id])
+    expect((await run(mo, 'role.put', { role: salesRole([mo.id]) })).status).toBe(409)
+    const moving = salesRole([mo.id])
     moving.tables.t.rows.conditions = [{ field: 'p', operator: 'within', value: ['today'] }]
     expect((await run(owner, 'role.put', { role: moving })).status).toBe(409)
-    expect((await run(owner, 'role.put', { role: role([mo.id]) })).status).toBe(200)
+    expect((await run(owner, 'role.put', { role: salesRole([mo.id]) })).status).toBe(200)
   })
 
   it('opens with own records and allowed fields, and loses a record that is handed on', async () => {
