@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CLUSTER_FILE, CLUSTER_SMART_SHEET, CLUSTER_TABLE, startNode, type NodeProcess } from '../cluster/node-process.ts'
+import {
+  CLUSTER_FILE,
+  CLUSTER_SMART_SHEET,
+  CLUSTER_TABLE,
+  startNode,
+  type NodeProcess,
+} from '../cluster/node-process.ts'
 import type { TestClient } from '../support/client.ts'
 import { Random } from '../support/random.ts'
 import { until } from '../support/until.ts'
