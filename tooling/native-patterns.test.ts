@@ -10,6 +10,7 @@ const MADE_OF: Readonly<Record<string, string>> = {
   'remotes/dbsheet/files/xlsx/read/part-pieces.ts': 'names of elements that our code asks for',
   'remotes/dbsheet/files/xlsx/read/sheet-rows.ts': 'the number of a row',
   'remotes/epub/files/read-package.ts': 'names of elements and attributes that our code asks for',
+  'remotes/outline/view/engine/inline-rules.ts': 'marks of Markdown that our code asks for',
   'remotes/pdf/files/caj/rebuild.ts': 'types of objects that our code asks for',
   'remotes/pdf/mail/unencoded-parts.ts':
     'a boundary of the message as plain text: each sign of a pattern in it is escaped',
