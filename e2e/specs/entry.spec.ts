@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test'
 import { fixtureFile } from '@wenfang/shared-testing/fixtures'
-import { DatabasePage, EntryPage, OutlinePage } from '../pages/index.ts'
+import { DatabasePage, EntryPage, KsheetPage, OutlinePage } from '../pages/index.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
 test.describe('entry page', () => {
@@ -63,6 +63,7 @@ test.describe('entry page', () => {
       },
       o: { title: '智能文档', isShown: () => new OutlinePage(page).isShown() },
       d: { title: '多维表格', isShown: () => new DatabasePage(page).isShown() },
+      k: { title: '智能表格', isShown: () => new KsheetPage(page).isShown() },
     } as const
     for (const [type, { title, isShown }] of Object.entries(surfaces))
       await test.step(title, async () => {
@@ -76,12 +77,19 @@ test.describe('entry page', () => {
         await page.keyboard.press('Enter')
         if (type === 'd')
           await expect.poll(() => new DatabasePage(page).rows()).toContainEqual(expect.stringContaining('马上写的'))
+        else if (type === 'k') await expect(new KsheetPage(page).sheet.cell('A1')).toHaveText('马上写的')
         else await expect(page.getByRole('main').getByText('马上写的').first()).toBeVisible()
       })
   })
 
-  test('says honestly that smart sheets cannot be made yet', async ({ page }) => {
+  test('a smart sheet is made by its address', async ({ page }) => {
     await page.goto('/new/k')
+    await new KsheetPage(page).isShown()
+    await expect(page).toHaveURL(/\/office\/k\//)
+  })
+
+  test('says honestly that files of some types cannot be made', async ({ page }) => {
+    await page.goto('/new/f')
     await expect(page.getByText('暂不支持新建这种文件')).toBeVisible()
     await page
       .getByRole('link', { name: '回到首页' })
