@@ -85,7 +85,7 @@ test.describe('entry page', () => {
   test('a smart sheet is made by its address', async ({ page }) => {
     await page.goto('/new/k')
     await new KsheetPage(page).isShown()
-    await expect(page).toHaveURL(/\/office\/k\//)
+    await expect(page).toHaveURL(/\/(office\/k|p)\/[\w-]+/)
   })
 
   test('says honestly that files of some types cannot be made', async ({ page }) => {

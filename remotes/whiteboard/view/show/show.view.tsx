@@ -42,9 +42,17 @@ export function Show({ from, onEnd }: { readonly from: number; readonly onEnd: (
     const show = (): void => surface.show([slide.box.x, slide.box.y, slide.box.width, slide.box.height])
     show()
     // The screen takes a moment to become the whole one.
-    const observer = new ResizeObserver(() => requestAnimationFrame(show))
+    let frame = 0
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(show)
+    })
     if (editor.canvas) observer.observe(editor.canvas)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      // Whoever ends the show at once is back where he was, and stays there.
+      cancelAnimationFrame(frame)
+    }
   }, [editor, surface, slide])
 
   const step = (by: number): void => setAt((now) => Math.min(slides.length - 1, Math.max(0, now + by)))
