@@ -1,15 +1,8 @@
-import { createFakeHost } from '@wenfang/shared-testing/fake-host'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { DAY_MS, dayOf, emptyBody, kernel, mondayOf, monthOf, type Op, type View } from '../model/index.ts'
+import { DAY_MS, dayOf, mondayOf, monthOf, type Op, type View } from '../model/index.ts'
 import { tableOps } from '../model/testing/new-table.ts'
-import { mount } from './mount-dbsheet.tsx'
-
-const ends: (() => void)[] = []
-afterEach(() => {
-  for (const end of ends.splice(0)) end()
-  document.body.replaceChildren()
-})
+import { openDatabase } from './testing/open-database.ts'
 
 const view = (kind: View['kind'], settings: Partial<View['settings']>): View => ({
   id: kind,
@@ -24,34 +17,27 @@ const wednesday = mondayOf(monthOf(dayOf(Date.now())) + 13 * DAY_MS) + 2 * DAY_M
 /** A table of three records, whose second view is the one that is shown. */
 async function opened(shown: View, more: readonly Op[] = []) {
   await page.viewport(1280, 900)
-  const body = emptyBody()
-  body.found([
-    ...tableOps(),
-    { kind: 'field.add', table: 't', field: { id: 'end', kind: 'date', settings: { title: '结束' } }, before: null },
-    { kind: 'view.add', table: 't', view: shown, before: 'all' },
-    {
-      kind: 'records.add',
-      table: 't',
-      records: [1, 2, 3],
-      fields: ['name', 'day', 'end', 'state'],
-      values: [
-        ['写方案', '评审', '上线'],
-        [wednesday, wednesday, null],
-        [wednesday + DAY_MS, null, null],
-        ['new', 'open', 'end'],
-      ],
-    },
-    ...more,
-  ])
-  const frame = document.createElement('div')
-  frame.style.width = '1200px'
-  frame.style.height = '800px'
-  const portal = document.createElement('div')
-  document.body.append(frame, portal)
-  const fake = createFakeHost({ name: '任务.dbt', portal, ordered: { kernel, snapshot: body.snapshot() } })
-  const mounted = await mount(fake.host, frame)
-  ends.push(() => mounted.unmount())
-  await vi.waitFor(() => expect(fake.calls.renderEnd).toBeGreaterThan(0))
+  const { frame, fake } = await openDatabase(
+    [
+      ...tableOps(),
+      { kind: 'field.add', table: 't', field: { id: 'end', kind: 'date', settings: { title: '结束' } }, before: null },
+      { kind: 'view.add', table: 't', view: shown, before: 'all' },
+      {
+        kind: 'records.add',
+        table: 't',
+        records: [1, 2, 3],
+        fields: ['name', 'day', 'end', 'state'],
+        values: [
+          ['写方案', '评审', '上线'],
+          [wednesday, wednesday, null],
+          [wednesday + DAY_MS, null, null],
+          ['new', 'open', 'end'],
+        ],
+      },
+      ...more,
+    ],
+    { width: 1200, height: 800 },
+  )
   const find = async (selector: string) => {
     await vi.waitFor(() => expect(frame.querySelector(selector)).not.toBeNull())
     const element = frame.querySelector<HTMLElement>(selector)

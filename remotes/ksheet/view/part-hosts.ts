@@ -46,7 +46,7 @@ export function sharedHosts(host: HostApi, body: ComposedBody, shown: ShownPart)
     },
   })
   const presence = new PartPresence(host.doc.presence, shown)
-  // What is made of links and of suggestions knows files of one type.
+  // What is made of links, and talks about records, know files of one type.
   const { formLinks: _forms, viewLinks: _views, comments: _comments, fellowTabs: _fellows, ...bare } = host
   const databaseDoc: DocumentPort = {
     ...host.doc,

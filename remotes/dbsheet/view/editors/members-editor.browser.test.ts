@@ -1,19 +1,10 @@
-import { createFakeHost } from '@wenfang/shared-testing/fake-host'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { emptyBody, kernel } from '../../model/index.ts'
 import { tableOps } from '../../model/testing/new-table.ts'
-import { mount } from '../mount-dbsheet.tsx'
-
-const ends: (() => void)[] = []
-afterEach(() => {
-  for (const end of ends.splice(0)) end()
-  document.body.replaceChildren()
-})
+import { openDatabase } from '../testing/open-database.ts'
 
 test('a new option of a cell of several leaves those that it has, whatever their titles hold, and is one step of undo', async () => {
-  const body = emptyBody()
-  body.found([
+  const { frame } = await openDatabase([
     ...tableOps([
       { id: 'name', kind: 'text', settings: { title: '名称' } },
       {
@@ -24,15 +15,6 @@ test('a new option of a cell of several leaves those that it has, whatever their
     ]),
     { kind: 'records.add', table: 't', records: [1], fields: ['name', 'tags'], values: [['一'], [['a']]] },
   ])
-  const frame = document.createElement('div')
-  frame.style.width = '1000px'
-  frame.style.height = '500px'
-  const portal = document.createElement('div')
-  document.body.append(frame, portal)
-  const fake = createFakeHost({ name: '任务.dbt', portal, ordered: { kernel, snapshot: body.snapshot() } })
-  const mounted = await mount(fake.host, frame)
-  ends.push(() => mounted.unmount())
-  await vi.waitFor(() => expect(fake.calls.renderEnd).toBe(1))
   frame.querySelector('textarea')?.focus()
   await userEvent.keyboard('{ArrowRight}{Enter}')
   const listed = () =>

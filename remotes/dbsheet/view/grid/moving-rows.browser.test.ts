@@ -1,22 +1,14 @@
 import { encodeParts } from '@wenfang/shared-protocol'
-import { createFakeHost } from '@wenfang/shared-testing/fake-host'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { emptyBody, kernel, type Op } from '../../model/index.ts'
+import type { Op } from '../../model/index.ts'
 import { encodeSubmission } from '../../model/ops/coded.ts'
 import { tableOps } from '../../model/testing/new-table.ts'
-import { mount } from '../mount-dbsheet.tsx'
-
-const ends: (() => void)[] = []
-afterEach(() => {
-  for (const end of ends.splice(0)) end()
-  document.body.replaceChildren()
-})
+import { openDatabase } from '../testing/open-database.ts'
 
 /** Four records, the keys in the third, and somebody else who writes. */
 async function opened() {
-  const body = emptyBody()
-  body.found([
+  const { frame, fake } = await openDatabase([
     ...tableOps([
       { id: 'name', kind: 'text', settings: { title: '名称' } },
       { id: 'amount', kind: 'number', settings: { title: '数量' } },
@@ -32,15 +24,6 @@ async function opened() {
       ],
     },
   ])
-  const frame = document.createElement('div')
-  frame.style.width = '1000px'
-  frame.style.height = '500px'
-  const portal = document.createElement('div')
-  document.body.append(frame, portal)
-  const fake = createFakeHost({ name: '任务.dbt', portal, ordered: { kernel, snapshot: body.snapshot() } })
-  const mounted = await mount(fake.host, frame)
-  ends.push(() => mounted.unmount())
-  await vi.waitFor(() => expect(fake.calls.renderEnd).toBe(1))
   let number = 0
   const other = (...ops: Op[]) =>
     fake.host.doc.ops?.submit(

@@ -1,20 +1,11 @@
-import { createFakeHost } from '@wenfang/shared-testing/fake-host'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { emptyBody, kernel } from '../../model/index.ts'
 import { tableOps, VIEW } from '../../model/testing/new-table.ts'
-import { mount } from '../mount-dbsheet.tsx'
-
-const ends: (() => void)[] = []
-afterEach(() => {
-  for (const end of ends.splice(0)) end()
-  document.body.replaceChildren()
-})
+import { openDatabase } from '../testing/open-database.ts'
 
 test('linked records come first among many, and are parted by Enter', async () => {
   const ids = Array.from({ length: 150 }, (_, at) => at + 1)
-  const body = emptyBody()
-  body.found([
+  const { frame } = await openDatabase([
     {
       kind: 'table.add',
       table: 'u',
@@ -31,15 +22,6 @@ test('linked records come first among many, and are parted by Enter', async () =
     { kind: 'records.add', table: 't', records: [1], fields: ['name', 'to'], values: [['一'], [['149', '150']]] },
     { kind: 'table.move', table: 't', before: 'u' },
   ])
-  const frame = document.createElement('div')
-  frame.style.width = '1000px'
-  frame.style.height = '500px'
-  const portal = document.createElement('div')
-  document.body.append(frame, portal)
-  const fake = createFakeHost({ name: '任务.dbt', portal, ordered: { kernel, snapshot: body.snapshot() } })
-  const mounted = await mount(fake.host, frame)
-  ends.push(() => mounted.unmount())
-  await vi.waitFor(() => expect(fake.calls.renderEnd).toBe(1))
   await vi.waitFor(() => expect(frame.textContent).toContain('客户149、客户150'))
   frame.querySelector('textarea')?.focus()
   await userEvent.keyboard('{ArrowRight}{Enter}')
