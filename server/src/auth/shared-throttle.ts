@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { hashSecret } from './secret-token.ts'
 import type { AuthTables } from './tables.ts'
-import { delayMs, FORGET_MS, freeTries, isAddress, throwUntil, type Guard } from './throttle.ts'
+import { blockedUntilMs, FORGET_MS, freeTries, isAddress, throwUntil, type Guard } from './throttle.ts'
 
 /** The throttle of several nodes: failures are counted in the database, so that another node is no way around. */
 export class SharedThrottle implements Guard {
@@ -25,7 +25,8 @@ export class SharedThrottle implements Guard {
       const known = rows.find((row) => row.key_hash === hashSecret(key) && row.forget_at_ms > nowMs)
       const count = await this.#count(key, nowMs)
       // Somebody else's try came in between: of those that come at once only the free ones go on.
-      if (count > freeTries(key) && count !== (known?.count ?? 0) + 1) throwUntil(nowMs + delayMs(key, count), nowMs)
+      if (count > freeTries(key) && count !== (known?.count ?? 0) + 1)
+        throwUntil(blockedUntilMs(key, count, nowMs), nowMs)
     }
     await this.#db.deleteFrom('failed_try').where('forget_at_ms', '<', nowMs).execute()
     return async () => {
@@ -67,10 +68,10 @@ async function countIn(db: Kysely<AuthTables>, key: string, nowMs: number): Prom
     )
     .returning('count')
     .executeTakeFirstOrThrow()
-  const untilMs = nowMs + delayMs(key, count)
+  const untilMs = blockedUntilMs(key, count, nowMs)
   await db
     .updateTable('failed_try')
-    .set({ blocked_until_ms: untilMs, forget_at_ms: untilMs + FORGET_MS })
+    .set({ blocked_until_ms: untilMs, forget_at_ms: Math.max(nowMs, untilMs) + FORGET_MS })
     .where('key_hash', '=', hash)
     .execute()
   return count

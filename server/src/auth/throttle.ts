@@ -55,9 +55,9 @@ export class Throttle implements Guard {
     const failures = known && known.forgetAt > now ? known : { count: 0, blockedUntil: 0, forgetAt: 0 }
     this.#failures.set(key, failures)
     failures.count += 1
-    const blockedUntil = now + delayMs(key, failures.count)
+    const blockedUntil = blockedUntilMs(key, failures.count, now)
     failures.blockedUntil = blockedUntil
-    failures.forgetAt = blockedUntil + FORGET_MS
+    failures.forgetAt = Math.max(now, blockedUntil) + FORGET_MS
     return () => {
       failures.count -= 1
       if (failures.blockedUntil === blockedUntil) failures.blockedUntil = 0
@@ -79,9 +79,15 @@ export const isAddress = (key: string): boolean => key.startsWith('address:')
 export const freeTries = (key: string): number => (isAddress(key) ? FREE_TRIES_OF_ADDRESS : FREE_TRIES)
 
 /** How long the key waits after so many failures. */
-export function delayMs(key: string, count: number): number {
+function delayMs(key: string, count: number): number {
   const free = freeTries(key)
   return count < free ? 0 : Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (count - free))
+}
+
+/** Until when the key waits after so many failures, ms; 0: not at all, however little earlier another clock or request is. */
+export function blockedUntilMs(key: string, count: number, nowMs: number): number {
+  const delay = delayMs(key, count)
+  return delay === 0 ? 0 : nowMs + delay
 }
 
 /** @throws WenfangError RateLimited with `detail.retry_after_s` */

@@ -79,6 +79,13 @@ describe('ASVS 6.3 guessing', () => {
     )()
     for (let again = 0; again < 5; again += 1) expect(await failing()).toBe(0)
   })
+  it('a free try costs nobody a wait when the clock steps back', async () => {
+    let now = 1000
+    const throttle = new Throttle(() => now)
+    await throttle.attempt(['address:office'])
+    now -= 1
+    await throttle.attempt(['address:office'])
+  })
   it('a busy address is slowed down for everything', async () => {
     const small = await startDriveServer({ requestsPerMinute: 20 })
     try {
@@ -265,6 +272,10 @@ describe('ASVS 16.2 the audit table', () => {
         )
         expect(tries.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(5)
       }
+      // A free try costs nobody a wait, not even who asked a moment before it was counted.
+      const [late, early] = nodes.map((node, at) => new SharedThrottle(node, () => 1_000_000 - at))
+      await late?.attempt(['account:g', 'address:office'])
+      await early?.attempt(['account:h', 'address:office'])
       await Promise.all(nodes.map((node) => node.destroy()))
       await database.remove()
     },
