@@ -47,6 +47,9 @@ export class TextEditor {
     const { root } = target
     root.contentEditable = 'true'
     root.spellcheck = false
+    const onSelection = (): void => this.#readSelection()
+    // The browser tells later than the next key, paste or press on a tool comes where the one before put the caret.
+    for (const name of ['keydown', 'paste', 'cut', 'copy', 'blur'] as const) this.#listen(name, onSelection)
     this.#listen('beforeinput', (event) => this.#onBeforeInput(event))
     this.#listen('compositionstart', () => this.#onCompositionStart())
     this.#listen('compositionupdate', ({ data }) => (this.#composed = data))
@@ -55,7 +58,6 @@ export class TextEditor {
     this.#listen('cut', (event) => this.#onCopy(event, true))
     this.#listen('copy', (event) => this.#onCopy(event, false))
     this.#listen('drop', (event) => event.preventDefault())
-    const onSelection = (): void => this.#readSelection()
     document.addEventListener('selectionchange', onSelection)
     this.#stops.push(
       () => document.removeEventListener('selectionchange', onSelection),

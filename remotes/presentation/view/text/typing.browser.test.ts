@@ -137,3 +137,26 @@ it('Home and End stay in the words of a paragraph with a bullet', async () => {
   await userEvent.keyboard('{Home}a{Home}{End}b')
   expect(xml()).toContain('<a:t>a要点b</a:t>')
 })
+
+it('a paste, a cut and a key at once after the caret moved are where it is, before the browser has told', () => {
+  writeIn('汇报', 'end')
+  const letters = (): Node => view.text.root?.querySelector('[data-run]')?.firstChild ?? document.body
+  const clipboard = (name: 'paste' | 'cut', words: string): DataTransfer => {
+    const clipboardData = new DataTransfer()
+    if (words !== '') clipboardData.setData('text/plain', words)
+    view.text.root?.dispatchEvent(new ClipboardEvent(name, { clipboardData, bubbles: true, cancelable: true }))
+    return clipboardData
+  }
+  document.getSelection()?.collapse(letters(), 0)
+  clipboard('paste', '年度')
+  expect(view.text.root?.textContent).toBe('年度汇报')
+  document.getSelection()?.setBaseAndExtent(letters(), 1, letters(), 3)
+  expect(clipboard('cut', '').getData('text/plain')).toBe('度汇')
+  expect(view.text.root?.textContent).toBe('年报')
+  document.getSelection()?.setBaseAndExtent(letters(), 0, letters(), 1)
+  view.text.root?.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', code: 'KeyB', ctrlKey: true, bubbles: true }))
+  expect(xml()).toMatch(/<a:rPr[^>]* b="1"[^>]*>(?:<\/a:rPr>)?<a:t>年</)
+  document.getSelection()?.collapse(letters(), 0)
+  view.text.root?.blur()
+  expect(view.text.selection).toEqual({ anchor: 0, head: 0 })
+})
