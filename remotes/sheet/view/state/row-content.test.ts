@@ -57,6 +57,27 @@ describe('the row that somebody types into, while others write rows anew', () =>
     expect(fate(LIST, [3, 1], sortBy(1, range(0, 0, 3, 2)))).toEqual({ kind: 'moved', row: 0 })
   })
 
+  test('goes where sorting puts it, also when more is filled in beside it in the same change', () => {
+    const fillAndSort = (run: (id: string, args: object) => void): void => {
+      run('cells.set', { top: 0, left: 2, cells: LIST.map(() => [{ value: '新' }]) })
+      sortBy(1, range(0, 0, 3, 2))(run)
+    }
+    expect(fate(LIST, [0, 4], fillAndSort)).toEqual({ kind: 'moved', row: 3 })
+    // Two that say the same: which of them it was nobody knows.
+    expect(
+      fate(
+        [
+          ['丁', 4],
+          ['甲', 1],
+          ['丁', 4],
+          ['乙', 2],
+        ],
+        [0, 4],
+        fillAndSort,
+      ).kind,
+    ).not.toBe('moved')
+  })
+
   test('is known by its formulas as they are filled down, and by its one cell where that is all there is', () => {
     const sums = LIST.map(([name, count], at) => [name ?? '', count ?? 0, `=B${at + 1}*2`])
     expect(fate(sums, [0, 3], sortBy(1, range(0, 0, 3, 2)))).toEqual({ kind: 'moved', row: 3 })

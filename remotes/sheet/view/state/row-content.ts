@@ -36,18 +36,20 @@ export function fateOfRow(
   const moved = others.filter(isWithin)
   // Most of the row was left alone: part of it was written over.
   if (others.length - moved.length > moved.length) return STAYS
+  const isHeld = (row: RowContent): boolean => moved.every((column) => row.get(column) === before.get(column))
   const isKept = (row: RowContent): boolean =>
-    moved.every((column) => row.get(column) === before.get(column)) &&
-    ![...row.keys()].some((column) => isOther(column) && isWithin(column) && !before.has(column))
+    isHeld(row) && ![...row.keys()].some((column) => isOther(column) && isWithin(column) && !before.has(column))
   const own = isWithin(cell.column) ? before.get(cell.column) : undefined
   const isWhole = (row: RowContent): boolean => own === undefined || row.get(cell.column) === own
   // A blank row, and one of which nothing but the cell itself is known, are like many others.
   const isKnown = moved.length > 0 || own !== undefined
   if (isKept(now) && (moved.length > 0 || isWhole(now))) return STAYS
   if (isKnown) {
-    const rows = contents(model, cell.sheetId, box).flatMap((row, at) =>
-      isKept(row) ? [{ row, at: box.top + at }] : [],
-    )
+    const all = contents(model, cell.sheetId, box).map((row, at) => ({ row, at: box.top + at }))
+    const kept = all.filter(({ row }) => isKept(row))
+    const held = moved.length > 0 && kept.length === 0 ? all.filter(({ row }) => isHeld(row)) : []
+    // What was put beside it in the same change makes it no other row, where no second one says the same.
+    const rows = held.length === 1 ? held : kept
     const found = rows.filter(({ row }) => isWhole(row))
     const places = (found.length > 0 || moved.length === 0 ? found : rows).map(({ at }) => at)
     const nearest = places.toSorted((a, b) => Math.abs(a - cell.row) - Math.abs(b - cell.row))[0]
