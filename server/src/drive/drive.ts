@@ -130,9 +130,11 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
   const tempDir = resolve(config.dataDir, 'tmp')
   // With a database of its own a folder has one process.
   await removeLeftFolders(tempDir, config.database ? LONGEST_WORK_MS : 0)
+  const files = new Files(db)
   const converter = new Converter({
     blobs,
     remotes,
+    hasAsset: async (fileId, hash) => (await files.asset(fileId, hash)) !== undefined,
     printer,
     libreOffice,
     heicDecoder: config.heicDecoder,
@@ -144,7 +146,6 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       options.onConversion?.(action, usage)
     },
   })
-  const files = new Files(db)
   const accessOfFile = gathered((asks: Parameters<typeof rowAccessesOf>[1]) => rowAccessesOf(db, asks), {
     most: ACCESSES_AT_ONCE,
   })

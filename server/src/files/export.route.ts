@@ -64,6 +64,7 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
         : await drive.documents.stateFor(row.id, row.generation, reader)
       return drive.converter.export(row.office_type, row.opened_hash ?? row.source_hash, body, format, {
         comments: await drive.documents.materialize(row.id, at?.generation ?? row.generation, CHANNEL.comments),
+        assets: row.id,
         signal: context.signal,
         fileName: row.name,
         ...(settings ? { settings } : {}),
@@ -172,7 +173,7 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
       const body = await drive.documents.materialize(row.id, row.generation, CHANNEL.body)
       const type = isOfficeTypeCode(row.office_type) ? row.office_type : 'unknown'
       const comments = await drive.documents.materialize(row.id, row.generation, CHANNEL.comments)
-      const conversion = { signal, password, comments, fileName: row.name }
+      const conversion = { assets: row.id, signal, password, comments, fileName: row.name }
       const source = row.opened_hash ?? row.source_hash
       const exported = await drive.converter.export(type, source, body, format, conversion)
       await drive.auth.audit.record(request, subject, 'file-exported', row.id)

@@ -30,7 +30,7 @@ export async function compareTexts(
   const textOf = async ({ generation, seq }: Point): Promise<string> => {
     const body = await context.documents.stateAt(file.id, generation, CHANNEL.body, seq)
     const source = file.opened_hash ?? file.source_hash
-    const { hash } = await context.converter.export(type, source, body, 'txt', { signal })
+    const { hash } = await context.converter.export(type, source, body, 'txt', { assets: file.id, signal })
     return (await context.blobs.read(hash)).toString('utf8')
   }
   const [before, after] = await Promise.all([textOf(a), textOf(b)])

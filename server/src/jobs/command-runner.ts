@@ -84,7 +84,7 @@ export class CommandRunner {
         const { result } = await process.run({
           message: { action: 'run', bodyFile, sourceHash, manifestPath, batch, isOwner } satisfies ConversionRequest,
           signal,
-          answer: (question) => this.#answer(question as RunQuestion, drawCard, dir),
+          answer: (question) => this.#answer(question as RunQuestion, { id, sourceHash, drawCard, dir }),
           onUsage: (usage) => this.#options.onUsage?.('run', usage),
         })
         const answer = result as RunAnswer
@@ -101,8 +101,11 @@ export class CommandRunner {
     return this.#processes.close()
   }
 
-  async #answer(question: RunQuestion, drawCard: DrawCard, dir: string): Promise<unknown> {
-    if (!('card' in question)) return this.#work.answer(question, dir)
+  async #answer(
+    question: RunQuestion,
+    { id, sourceHash, drawCard, dir }: { id: string; sourceHash: string; drawCard: DrawCard; dir: string },
+  ): Promise<unknown> {
+    if (!('card' in question)) return this.#work.answerOf({ id, sourceHash }, question, dir)
     const drawn = await drawCard(question.card)
     if ('refused' in drawn) return drawn
     const { hash, ...facts } = drawn

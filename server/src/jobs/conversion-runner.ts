@@ -36,6 +36,8 @@ const HASH = /^[0-9a-f]{64}$/
 export interface RunnerOptions {
   readonly blobs: BlobStore
   readonly remotes: RemoteCatalog
+  /** Whether a file has the asset: who knows the hash of foreign bytes does not get at them by writing it into a body of his own. */
+  readonly hasAsset: (fileId: string, hash: string) => Promise<boolean>
   /** Folder for work folders; each is gone when its conversion ends. */
   readonly tempDir: string
   /** Folders of code beside the workspace that children may read. */
@@ -56,8 +58,13 @@ export interface KeptPicture {
   readonly height: number
 }
 
+/** Whose assets a child may read: those of a file by its id, or these hashes. */
+export type AssetScope = string | ReadonlySet<string>
+
 /** What goes with a run beside its request. */
 export interface Run {
+  /** Absent: none. */
+  readonly assets?: AssetScope
   readonly signal: AbortSignal
   readonly onProgress?: (percent: number) => void
 }
@@ -96,7 +103,7 @@ export class ConversionRunner {
   }
 
   /** What a child process makes of the request. @throws WenfangError why it could not */
-  async run(request: ConversionRequest, workDir: string, { signal, onProgress }: Run): Promise<unknown> {
+  async run(request: ConversionRequest, workDir: string, { assets, signal, onProgress }: Run): Promise<unknown> {
     const outcome = await runLimited({
       ...this.processOptions,
       workDir,
@@ -108,21 +115,29 @@ export class ConversionRunner {
       },
       signal,
       isNative: this.#isNative(request),
-      answer: (question) => this.answer(question, workDir),
+      answer: (question) => this.answer(question, workDir, assets ?? new Set()),
       ...(onProgress ? { onProgress } : {}),
       onUsage: (usage) => this.#options.onUsage?.(request.action, usage),
     })
     return outcome.result
   }
 
-  /** A stored blob that a child asks for, as a file of its folder; null where it is not stored. */
-  async answer(question: unknown, workDir: string): Promise<string | null> {
+  /** An asset that a child asks for, as a file of its folder; null where it is not stored, or another's. */
+  async answer(question: unknown, workDir: string, assets: AssetScope): Promise<string | null> {
     const { asset } = question as AssetQuestion
     if (!HASH.test(asset)) throw new WenfangError('NotFound', 'not an asset')
+    const isOwn = typeof assets === 'string' ? await this.#options.hasAsset(assets, asset) : assets.has(asset)
+    if (!isOwn) return null
     return this.fetch(asset, workDir, `wanted-${asset}.bin`).catch((error: unknown) => {
       if (error instanceof WenfangError && error.code === 'NotFound') return null
       throw error
     })
+  }
+
+  /** As `answer`, for the source and the assets of a file. */
+  answerOf(file: { readonly id: string; readonly sourceHash: string }, question: unknown, workDir: string) {
+    const isSource = (question as AssetQuestion).asset === file.sourceHash
+    return this.answer(question, workDir, isSource ? new Set([file.sourceHash]) : file.id)
   }
 
   /** A file that a child wrote, stored, by its hash. */

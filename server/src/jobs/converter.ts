@@ -21,7 +21,7 @@ import type {
   WrittenPicture,
 } from './conversion.ts'
 import { CommandRunner } from './command-runner.ts'
-import { ConversionRunner, inside, type KeptPicture, type RunnerOptions } from './conversion-runner.ts'
+import { ConversionRunner, inside, type AssetScope, type KeptPicture, type RunnerOptions } from './conversion-runner.ts'
 import { ownCodeOrBundle } from '../process/index.ts'
 import type { Printer, WrittenPages } from '../print/index.ts'
 import { kindOfFile } from './inspect-source.ts'
@@ -64,6 +64,8 @@ export interface ExportedFile {
 }
 
 export interface Conversion {
+  /** Whose assets an export reads, by the id of the file. Absent: its source alone. */
+  readonly assets?: AssetScope
   readonly password?: string
   /** What headers of printed pages call the file. */
   readonly fileName?: string
@@ -210,10 +212,13 @@ export class Converter {
   ): Promise<ExportedFile> {
     const through = this.#options.remotes.of(type)?.manifest.exports.find((one) => one.format === askedAs)?.through
     if (!through) return this.#exported(type, sourceHash, body, askedAs, conversion)
-    const { signal } = conversion
-    const own = await this.#exported(type, sourceHash, body, through.format, { signal })
+    const { assets = new Set(), signal } = conversion
+    const own = await this.#exported(type, sourceHash, body, through.format, { assets, signal })
     const read = await this.import(through.type, own.hash, own.ext, { signal })
-    return this.#exported(through.type, read.openedHash ?? own.hash, read.body, askedAs, conversion)
+    return this.#exported(through.type, read.openedHash ?? own.hash, read.body, askedAs, {
+      ...conversion,
+      assets: new Set(read.assets.map(({ hash }) => hash)),
+    })
   }
 
   #exported(

@@ -73,7 +73,7 @@ export class SnapshotRunner {
         const { result } = await process.run({
           message: { ...asked, bodyFile, sourceHash, manifestPath } satisfies ConversionRequest,
           signal,
-          answer: (question) => this.#work.answer(question, dir),
+          answer: (question) => this.#work.answerOf({ id, sourceHash }, question, dir),
           onUsage: (usage) => this.#options.onUsage?.(asked.action, usage),
         })
         return read(result, dir)

@@ -56,7 +56,7 @@ export async function copyAs(
           source.hash,
           await documents.stateFor(row.id, row.generation, ownerId),
           row.ext,
-          { signal: new AbortController().signal, fileName: row.name },
+          { assets: row.id, signal: new AbortController().signal, fileName: row.name },
         )
       : source
   const name = nameWith(typeOf(officeType).title, row)

@@ -33,6 +33,7 @@ export function extractRoutes(root: FastifyInstance, drive: DriveServices): void
       const made = await converter.export('f', row.opened_hash ?? row.source_hash, body, 'pdf', {
         comments: await documents.materialize(row.id, row.generation, CHANNEL.comments),
         places,
+        assets: row.id,
         signal: abort.signal,
       })
       const file = await files.create({

@@ -165,7 +165,7 @@ export class Pictures {
     try {
       const body = await documents.materialize(row.id, row.generation, CHANNEL.body)
       const comments = await documents.materialize(row.id, row.generation, CHANNEL.comments)
-      const whole = await converter.export('i', row.source_hash, body, 'png', { signal, comments })
+      const whole = await converter.export('i', row.source_hash, body, 'png', { assets: row.id, signal, comments })
       return await this.#scale(whole.hash, maxEdgePx, format)
     } catch (error) {
       const isOfImage = error instanceof WenfangError && OF_THE_IMAGE.includes(error.code)
