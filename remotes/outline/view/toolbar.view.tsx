@@ -111,6 +111,7 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
         options={LINES.map(({ id, title }) => ({ value: id, label: title }))}
         isDisabled={noPlace !== undefined}
         widthPx={108}
+        keepsKeys={() => engine?.focus()}
         fallbackText={
           selected?.type === 'rawSource'
             ? '源码'

@@ -2,6 +2,7 @@ import { Select as Base } from '@base-ui/react/select'
 import Check from 'lucide-react/icons/check'
 import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import type { KeptKeys } from '../keys/use-kept-keys.ts'
 import { usePortal } from '../provider.tsx'
 import '../overlays/menu.css'
 
@@ -20,18 +21,20 @@ export function SelectList({
   options,
   sideOffset,
   className,
+  keys,
 }: {
   readonly label: string
   readonly options: readonly ListedOption[]
   readonly sideOffset: number
   readonly className?: string
+  readonly keys?: KeptKeys['popup']
 }) {
   const portal = usePortal()
   return (
     <Base.Portal container={portal}>
       <Base.Backdrop className="wf-menu-scrim" />
       <Base.Positioner alignItemWithTrigger={false} sideOffset={sideOffset} className="wf-menu-positioner">
-        <Base.Popup className={classNames('wf-menu', className)}>
+        <Base.Popup className={classNames('wf-menu', className)} {...keys}>
           <Base.List aria-label={label}>
             {options.map(({ value, label: text, hint, icon, style, isDisabled = false }) => (
               <Base.Item key={value} value={value} disabled={isDisabled} className="wf-menu-item">

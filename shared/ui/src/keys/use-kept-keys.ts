@@ -1,4 +1,5 @@
-import type { MouseEvent } from 'react'
+import { useCallback, useRef, type MouseEvent } from 'react'
+import { giveBack, isInList } from './give-back.ts'
 import { areKeysTaken, holdKeys } from './hold-keys.ts'
 import { useLayerKeys, type LayerKeys } from './use-layer-keys.ts'
 
@@ -8,8 +9,9 @@ export type KeepsKeys = boolean | (() => void)
 /** A button whose list is open closes it. */
 const OPENS_NOTHING = '[data-popup-open], [aria-disabled="true"], :disabled'
 
-interface KeptKeys {
+export interface KeptKeys {
   readonly onOpen: () => void
+  readonly onClose: () => void
   readonly trigger: { readonly onMouseDown?: (event: MouseEvent) => void }
   readonly popup: {
     readonly ref?: LayerKeys['ref']
@@ -25,9 +27,28 @@ interface KeptKeys {
  */
 export function useKeptKeys(keepsKeys: KeepsKeys, isList = false): KeptKeys {
   const { ref, layer, finalFocus } = useLayerKeys()
-  if (keepsKeys === false) return { onOpen() {}, trigger: {}, popup: {} }
+  /** Of a list that was closed and is not gone yet. */
+  const given = useRef<(() => void) | null>(null)
+  const arrive = useCallback(
+    (element: HTMLDivElement | null) => {
+      given.current?.()
+      if (element) given.current = null
+      ref(element)
+    },
+    [ref],
+  )
+  if (keepsKeys === false) return { onOpen() {}, onClose() {}, trigger: {}, popup: {} }
+  const give = () => {
+    if (keepsKeys !== true) keepsKeys()
+  }
+  // What an item asked for has them, or is on its way.
+  const isTaken = () => areKeysTaken() && layer.current?.contains(document.activeElement) !== true
   return {
     onOpen: () => void holdKeys(),
+    onClose() {
+      given.current?.()
+      if (!isTaken()) given.current = giveBack(elementOf(finalFocus()), give)
+    },
     trigger: {
       onMouseDown(event) {
         event.preventDefault()
@@ -35,15 +56,19 @@ export function useKeptKeys(keepsKeys: KeepsKeys, isList = false): KeptKeys {
       },
     },
     popup: {
-      ref,
+      ref: arrive,
       'data-takes-keys': true,
       finalFocus() {
-        // What an item asked for has them, or is on its way.
-        if (areKeysTaken() && layer.current?.contains(document.activeElement) !== true) return false
+        if (isTaken() || (given.current && isElsewhere())) return false
         const place = finalFocus()
-        if (place === false && keepsKeys !== true) keepsKeys()
+        if (place === false) give()
         return place
       },
     },
   }
 }
+
+/** What was given the keys has them, or somebody went on. */
+const isElsewhere = (): boolean => document.activeElement !== document.body && !isInList(document.activeElement)
+
+const elementOf = (place: HTMLElement | boolean): HTMLElement | null => (place instanceof HTMLElement ? place : null)

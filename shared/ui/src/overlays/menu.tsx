@@ -45,6 +45,7 @@ export function Menu({
       onOpenChange={(open) => {
         // Who opens it by himself holds them, where he does.
         if (open && isOpen === undefined) keys.onOpen()
+        if (!open) keys.onClose()
         onOpenChange?.(open)
       }}
     >
@@ -84,6 +85,7 @@ export function ContextMenu({ target, keepsKeys = true, children }: ContextMenuP
     <BaseContext.Root
       onOpenChange={(open, { event }) => {
         if (open && !isByFinger(event)) keys.onOpen()
+        if (!open) keys.onClose()
       }}
     >
       <BaseContext.Trigger render={target} />

@@ -58,7 +58,7 @@ export function ToolbarMenu({ children, keepsKeys = false, ...props }: LayerProp
   const face = useFace(props)
   const keys = useKeptKeys(keepsKeys, true)
   return (
-    <Menu.Root modal={false} onOpenChange={(open) => open && keys.onOpen()}>
+    <Menu.Root modal={false} onOpenChange={(open) => (open ? keys.onOpen() : keys.onClose())}>
       <Tooltip text={nameOf(props)}>
         <Toolbar.Button render={<Menu.Trigger />} {...face} {...keys.trigger} />
       </Tooltip>
