@@ -11,6 +11,7 @@ import {
   type Op,
   type Submission,
 } from '../model/index.ts'
+import * as automations from './automations.ts'
 import * as blocks from './blocks.ts'
 import { commands } from './commands.ts'
 import * as dashboards from './dashboards.ts'
@@ -30,7 +31,16 @@ const OF_DASHBOARDS = [
   blocks.remove,
 ]
 
-const all = [...Object.values(commands), ...OF_DASHBOARDS, readView, useTemplate] as readonly ModelCommand<Editing>[]
+/** Of automations: a page has them when it shows these. */
+const OF_AUTOMATIONS = [automations.put, automations.remove]
+
+const all = [
+  ...Object.values(commands),
+  ...OF_DASHBOARDS,
+  ...OF_AUTOMATIONS,
+  readView,
+  useTemplate,
+] as readonly ModelCommand<Editing>[]
 
 /**
  * The same commands for programs. Each batch runs over a copy of the database, and all it did leaves as one submission, which the server

@@ -35,6 +35,15 @@ export { PERIODS, type Period } from './dashboards/period.ts'
 export { resizedPlace, steppedPlace, type Direction } from './dashboards/stepped-place.ts'
 export { freePlace, isSamePlace, settledPlaces, type Places } from './dashboards/settled-places.ts'
 export { dateText, DAY_MS, dayOf, parsedDate, ZONE_MS } from './fields/calendar.ts'
+export {
+  AutomationSchema,
+  type Action,
+  type ActionKind,
+  type Automation,
+  type PutValue,
+  type Trigger,
+} from './automations/automation.schema.ts'
+export type { Run } from './automations/run.ts'
 export { attachedHashes } from './attached-hashes.ts'
 export { ChunkReader, ChunkWriter } from './columns/chunk.ts'
 export { CellValueSchema, fitted, isSameValue, type CellValue } from './fields/cell-value.ts'
@@ -86,7 +95,7 @@ export { MAX_RECORDS, type Op } from './ops/op.schema.ts'
 export type { Submission } from './ops/submission.schema.ts'
 export { aggregate, aggregatesOf, displayedAggregate } from './query/aggregate.ts'
 export { isTimeField, operatorsOf } from './query/conditions.ts'
-export { isSteady } from './query/row-test.ts'
+export { conditionFields, isSteady } from './query/row-test.ts'
 export { neededValues } from './query/needed-values.ts'
 export { runQuery, searchTest, type Group, type Query, type QueryResult } from './query/query.ts'
 export { isSpan } from './query/spans.ts'

@@ -1,7 +1,12 @@
 import type { DocKernel } from '@wenfang/shared-contract'
+import { decodeEntry } from './ops/coded.ts'
 import { emptyBody, openBody } from './open-body.ts'
 
 /** How databases are ordered. */
 export const kernel: DocKernel = {
   open: (snapshot) => (snapshot ? openBody(snapshot) : emptyBody()),
+  effectsOf(bytes) {
+    const { effects = [], userId } = decodeEntry(bytes)
+    return effects.map((effect) => ({ ...effect, by: userId }))
+  },
 }

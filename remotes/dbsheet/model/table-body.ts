@@ -1,5 +1,15 @@
-import type { KernelBody, KernelReader, KernelViewer, SubmissionAuthor } from '@wenfang/shared-contract'
+import type {
+  KernelBody,
+  KernelReaction,
+  KernelReader,
+  KernelViewer,
+  KernelWriter,
+  SubmissionAuthor,
+} from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
+import { noteRun } from './automations/run.ts'
+import { react, type Due } from './automations/react.ts'
+import { WatchedRecords } from './automations/watched-records.ts'
 import { rulesFor } from './access/role-rules.ts'
 import { TableViewer } from './access/table-viewer.ts'
 import { applyOp } from './ops/apply-op.ts'
@@ -37,6 +47,8 @@ export class TableBody implements KernelBody {
   readonly #snapshots = new SnapshotWriter()
   #order: number
   #timeMs: number
+  /** Automations that the entries since the last reaction began. They are done in the same commit as these, or begun again with them. */
+  #due: Due[] = []
   /** The last entry, which viewers ask for at once. */
   #last: { readonly bytes: Uint8Array; readonly entry: Entry } | null = null
 
@@ -105,9 +117,10 @@ export class TableBody implements KernelBody {
     const { replica, number } = submission
     if (number <= this.#seen.get(replica)) return null
     const changes = new Changes()
+    const watched = new WatchedRecords(this.database)
     let judged: Judged
     try {
-      judged = this.#judge(submission, { userId, isOwner }, nowMs, changes)
+      judged = this.#judge(submission, { userId, isOwner }, nowMs, { changes, watched })
       if (submission.isWhole) requireWhole(judged)
     } catch (error) {
       // Half of it would stand here and in no log.
@@ -127,7 +140,72 @@ export class TableBody implements KernelBody {
       ...(lostCells.length > 0 && { lostCells }),
       ...(lostOps.length > 0 && { lostOps }),
     }
-    for (const op of ops) this.#stamp(op, entry.order, atMs)
+    this.#begin(watched, entry.order, 0)
+    return this.#taken(entry)
+  }
+
+  get reactsFor(): readonly string[] {
+    const { automations } = this.database
+    return [...new Set(this.#due.map(({ automation }) => automations.find(({ id }) => id === automation)?.by ?? ''))]
+  }
+
+  react(writers: ReadonlyMap<string, KernelWriter>, timeMs: number): KernelReaction | null {
+    const nowMs = Math.max(timeMs, this.#timeMs)
+    for (;;) {
+      const due = this.#due.shift()
+      if (!due) return null
+      const by = this.database.automations.find(({ id }) => id === due.automation)?.by ?? ''
+      const writer = writers.get(by)
+      const order = this.#order + 1
+      const watched = new WatchedRecords(this.database)
+      const ops: Op[] = []
+      const reaction = react({
+        database: this.database,
+        due,
+        rules: writer?.mayWrite ? rulesFor(this.database, { userId: by, isOwner: writer.isOwner }) : null,
+        order,
+        nowMs,
+        attempt: (wanted) => {
+          const author = { userId: by, isOwner: writer?.isOwner === true }
+          const judged = judgeOp(this.database, wanted, {
+            userId: by,
+            rules: rulesFor(this.database, author),
+            stamps: this.#stamps,
+            base: this.#order,
+            lateMs: null,
+          })
+          if (!judged.op) return 'none'
+          watched.before(judged.op)
+          applyOp(this.database, judged.op, { userId: by, timeMs: nowMs }, new Changes())
+          ops.push(judged.op)
+          return judged.lostCells.length > 0 ? 'part' : 'all'
+        },
+      })
+      if (!reaction) continue
+      const { run, effects } = reaction
+      noteRun(this.database, run)
+      this.#begin(watched, order, due.depth + 1)
+      const entry = this.#taken({
+        order,
+        timeMs: nowMs,
+        atMs: nowMs,
+        userId: by,
+        replica: `automation-${due.automation}`,
+        number: order,
+        ops,
+        run,
+        ...(effects.length > 0 && { effects }),
+      })
+      return { entry, hasEffects: effects.length > 0 }
+    }
+  }
+
+  #begin(watched: WatchedRecords, because: number, depth: number): void {
+    for (const fired of watched.fired()) this.#due.push({ ...fired, because, depth })
+  }
+
+  #taken(entry: Entry): Uint8Array {
+    for (const op of entry.ops) this.#stamp(op, entry.order, entry.atMs)
     this.#note(entry)
     const taken = encodeEntry(entry)
     this.#last = { bytes: taken, entry }
@@ -142,6 +220,7 @@ export class TableBody implements KernelBody {
       applyOp(this.database, op, entry, new Changes())
       this.#stamp(op, entry.order, entry.atMs)
     }
+    if (entry.run) noteRun(this.database, entry.run)
     this.#note(entry)
     this.#last = { bytes, entry }
   }
@@ -173,7 +252,12 @@ export class TableBody implements KernelBody {
     return encodeEntry(entry)
   }
 
-  #judge(submission: Submission, author: KernelReader, nowMs: number, changes: Changes): Judged {
+  #judge(
+    submission: Submission,
+    author: KernelReader,
+    nowMs: number,
+    { changes, watched }: { readonly changes: Changes; readonly watched: WatchedRecords },
+  ): Judged {
     const { userId } = author
     const { base, baseMs, atMs } = submission
     const meantMs = Math.min(Math.max(atMs, baseMs), nowMs)
@@ -183,6 +267,7 @@ export class TableBody implements KernelBody {
     const lostOps: LostOp[] = []
     for (const wanted of submission.ops) {
       const judged = judgeOp(this.database, wanted, {
+        userId,
         // Anew for each: what was just done may be what a condition asks for.
         rules: rulesFor(this.database, author),
         stamps: this.#stamps,
@@ -192,6 +277,7 @@ export class TableBody implements KernelBody {
       for (const lost of judged.lostCells) lostCells.push(lost)
       if (judged.lostOp) lostOps.push(judged.lostOp)
       if (!judged.op) continue
+      watched.before(judged.op)
       // At once: what follows in the same step may build on it.
       applyOp(this.database, judged.op, { userId, timeMs: nowMs }, changes)
       ops.push(judged.op)

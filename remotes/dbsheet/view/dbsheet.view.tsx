@@ -24,6 +24,8 @@ import { ViewBar } from './toolbar/view-bar.view.tsx'
 /** With its charts: nobody needs it before he comes to one. */
 const DashboardView = lazyView(() => import('./dashboard/dashboard.view.tsx'))
 
+const AutomationsPanel = lazyView(() => import('./automations/automations-panel.view.tsx'))
+
 /** What is asked of a field: of one that is there, or of a new one in front of another. */
 interface AskedField {
   readonly field: Field | null
@@ -83,11 +85,17 @@ interface TableViewProps {
 /** One view of a table, with its tools. */
 function TableView({ surface, shown, hasBars }: TableViewProps) {
   const [asked, setAsked] = useAsked<AskedField>()
+  const [automates, setAutomates] = useAsked<true>()
   const { openRecord } = shown.place
   return (
     <>
       {hasBars && (
-        <ViewBar surface={surface} shown={shown} onAddField={() => setAsked({ field: null, before: null })} />
+        <ViewBar
+          surface={surface}
+          shown={shown}
+          onAddField={() => setAsked({ field: null, before: null })}
+          onAutomate={() => setAutomates(true)}
+        />
       )}
       <div className="dbsheet-body">
         {shown.view.kind === 'grid' ? (
@@ -99,6 +107,11 @@ function TableView({ surface, shown, hasBars }: TableViewProps) {
           />
         ) : (
           <OtherView key={shown.view.id} surface={surface} shown={shown} />
+        )}
+        {automates && openRecord === null && shown.canWrite && (
+          <Suspense>
+            <AutomationsPanel surface={surface} shown={shown} onClose={() => setAutomates(null)} />
+          </Suspense>
         )}
         {openRecord !== null && <RecordCard surface={surface} shown={shown} record={openRecord} />}
       </div>

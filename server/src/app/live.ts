@@ -11,7 +11,7 @@ import {
 import { createKernelThreads } from '../kernel/index.ts'
 import { createMetrics, type Metrics } from '../metrics/index.ts'
 import { SERVER } from '../log/index.ts'
-import { Rooms } from '../room/index.ts'
+import { Rooms, type EffectWatch } from '../room/index.ts'
 import {
   addFileRoutes,
   addOpenRoutes,
@@ -64,6 +64,13 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
     return manifest
   }
   const ownerOf = async (fileId: string): Promise<string | null> => (await attached?.drive.ownerOf?.(fileId)) ?? null
+  const mayWrite = async (fileId: string, userId: string): Promise<boolean> =>
+    (await attached?.drive.mayWrite?.(fileId, userId)) === true
+  const effects: EffectWatch = {
+    expected: async ({ fileId, generation }, after) =>
+      await attached?.drive.effects?.expected(fileId, generation, after),
+    written: ({ fileId, generation }) => attached?.drive.effects?.written(fileId, generation),
+  }
   const threads = createDocumentThreads({
     async fold({ fileId, channel }, lists) {
       const manifest = channel === CHANNEL.body ? await manifestOf(fileId) : null
@@ -96,7 +103,15 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
     commitSpacingMs: timing.commitSpacingMs,
     orderingOf: async (fileId) => {
       const manifest = await manifestOf(fileId)
-      return manifest === null ? null : { threads: kernels, manifest, ownerOf: () => ownerOf(fileId) }
+      return manifest === null
+        ? null
+        : {
+            threads: kernels,
+            manifest,
+            ownerOf: () => ownerOf(fileId),
+            mayWrite: (id) => mayWrite(fileId, id),
+            effects,
+          }
     },
     log: documentLog,
     snapshots,
@@ -118,6 +133,10 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
   })
 
   const live: LiveFiles = {
+    async effectsIn(fileId, updates) {
+      const manifest = await manifestOf(fileId)
+      return manifest === null ? [] : kernels.effects(manifest, updates)
+    },
     write: (stream, author, update, isTrusted) => rooms.write(stream, author, update, isTrusted),
     connections: (fileId) => rooms.connections(fileId),
     broadcast(fileId, message) {

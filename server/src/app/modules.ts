@@ -34,6 +34,14 @@ export interface Drive {
   kernelOf?(fileId: string): Promise<string | null>
   /** Account that owns the file: in a body in which not everybody sees everything, it does. */
   ownerOf?(fileId: string): Promise<string | null>
+  /** Does once what bodies ask for by themselves. */
+  readonly effects?: {
+    /** Before entries that ask for something are written after a position of the log. */
+    expected(fileId: string, generation: string, after: number): Promise<void>
+    written(fileId: string, generation: string): void
+  }
+  /** Whether an account may write the file now, for what is done in its name while it is not here. */
+  mayWrite?(fileId: string, userId: string): Promise<boolean>
   /**
    * Adds hooks (CSRF, rate limits, security headers) and routes to the root application, before the session routes,
    * so that the hooks hold for those too. May replace nothing of the error handling.

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { KernelEffect } from '@wenfang/shared-contract'
 import type { CommentThread } from '@wenfang/shared-comments'
 import type {
   Acl,
@@ -147,6 +148,12 @@ export interface PastUpdate {
   readonly update: Uint8Array
 }
 
+/** What a body asked for by itself, with the place in the log at which it did. */
+export interface LoggedEffects {
+  readonly seq: number
+  readonly effects: readonly { readonly seq: number; readonly effect: KernelEffect }[]
+}
+
 /** room/ + log/ + compact/: the documents of files. */
 export interface Documents {
   /** Writes the first snapshot of a generation; does nothing when one is there (imports may run twice). */
@@ -204,6 +211,8 @@ export interface Documents {
     update: Uint8Array,
     isTrusted?: boolean,
   ): Promise<number>
+  /** What durable entries after a position ask of the world outside, with the position up to which they were read. */
+  effects(fileId: string, generation: string, after: number): Promise<LoggedEffects>
   /** The threads of comments as they are durable now, in no particular order. Read in a worker. */
   comments(fileId: string, generation: string): Promise<readonly CommentThread[]>
   /** Whether the bytes are an update. */

@@ -21,6 +21,7 @@ import { createDocumentThreads } from './document-threads.ts'
 const threads = createDocumentThreads()
 const live = {
   broadcast: () => {},
+  effectsIn: async () => [],
   close: () => {},
   connections: () => [],
   write: () => Promise.reject(new Error('nobody is live')),

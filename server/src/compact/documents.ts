@@ -1,4 +1,5 @@
-import type { Documents } from '../app/ports.ts'
+import type { KernelEffect } from '@wenfang/shared-contract'
+import type { Documents, LoggedEffects } from '../app/ports.ts'
 import type { RemovableBlobStore } from '../blob/index.ts'
 import { CHANNEL, WenfangError } from '@wenfang/shared-protocol'
 import { GenerationSealed, packUpdates, type LogStore, type StreamId } from '../log/index.ts'
@@ -9,6 +10,8 @@ import { readParts } from './stream-state.ts'
 
 /** What of the live files the port needs. */
 export interface LiveFiles extends Pick<Documents, 'broadcast' | 'close' | 'connections'> {
+  /** What updates ask of the world outside, a list each. */
+  effectsIn(fileId: string, updates: readonly Uint8Array[]): Promise<readonly (readonly KernelEffect[])[]>
   write(stream: StreamId, author: string, update: Uint8Array, isTrusted?: boolean): Promise<number>
 }
 
@@ -67,6 +70,21 @@ export function createDocuments(
       const { snapshot, updates } = await readParts(log, snapshots, { fileId, generation, channel: CHANNEL.comments })
       const parts = snapshot ? [snapshot.state, ...updates] : updates
       return parts.length === 0 ? [] : threads.comments(parts)
+    },
+    async effects(fileId, generation, after) {
+      const found: LoggedEffects['effects'][number][] = []
+      let seq = after
+      for await (const slice of log.history({ fileId, generation, channel: CHANNEL.body }, { after })) {
+        const lists = await live.effectsIn(
+          fileId,
+          slice.map(({ update }) => update),
+        )
+        for (const [at, each] of slice.entries()) {
+          seq = each.seq
+          for (const effect of lists[at] ?? []) found.push({ seq, effect })
+        }
+      }
+      return { seq, effects: found }
     },
     isUpdate: (update) => threads.check(update),
     ordered: (fileId, base, author, updates) =>

@@ -31,6 +31,7 @@ import {
   startExport,
   Intake,
   BlobSweep,
+  accessOfFiles,
   fileBlobs,
   rowAccessesOf,
   sweepBlobs,
@@ -75,6 +76,7 @@ import { chromiumFinder, Printer } from '../print/index.ts'
 import { commandRoutes } from '../commands/index.ts'
 import { formMigrations, formRoutes, type FormTables } from '../forms/index.ts'
 import { ViewLinks, viewMigrations, viewRoutes, type ViewTables } from '../views/index.ts'
+import { automationMigrations, Effects, type AutomationTables } from '../automations/index.ts'
 import { Mentions, mentionMigrations, mentionRoutes, type MentionTables } from '../mentions/index.ts'
 import { Proposals, proposalMigrations, proposalRoutes, type ProposalTables } from '../proposals/index.ts'
 import {
@@ -111,6 +113,7 @@ export const driveFactory = (options: DriveOptions = {}): DriveFactory => ({
     officeMigrations,
     proposalMigrations,
     mentionMigrations,
+    automationMigrations,
     formMigrations,
     viewMigrations,
   ],
@@ -207,6 +210,11 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     blobs,
     keepVersion: (file, proposal) => history.keepMerged(file, proposal),
   })
+  const effects = new Effects({
+    db: context.db.withTables<AutomationTables>(),
+    documents,
+    failed: (error) => log.warn({ err: error }, 'what an automation asks for was not done'),
+  })
   const holders: BlobHolder[] = [
     fileBlobs(db),
     (hashes) => loadingCards.held(hashes),
@@ -244,6 +252,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     files: catalog,
     jobs,
     versions: history.automatic,
+    effects,
     async condense(fileId, body, signal) {
       const row = await files.row(fileId)
       if (!row || !isOfficeTypeCode(row.office_type)) return null
@@ -254,6 +263,12 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       const row = await files.row(fileId)
       const type = row && isOfficeTypeCode(row.office_type) ? remotes.of(row.office_type) : undefined
       return type?.manifest.loadKernel ? type.path : null
+    },
+    async mayWrite(fileId, userId) {
+      const row = await files.row(fileId)
+      const [account] = await auth.accounts.byIds([userId])
+      if (!row || !account || account.disabled_at !== null) return false
+      return (await accessOfFiles(db, userId, [row])).get(row.id)?.acl.update === 1
     },
     ownerOf: async (fileId) => (await files.row(fileId))?.owner_id ?? null,
     identity: {
@@ -326,6 +341,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       const signInUrl = await auth.started(app, origin)
       await intake.resume()
       await jobs.start()
+      await effects.resume()
       sweep.start((error) => log.warn({ err: error }, 'blobs were not swept'))
       return { signInUrl }
     },
@@ -333,6 +349,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     close: async () => {
       sweep.stop()
       await history.automatic.close()
+      await effects.close()
       await jobs.close()
       await converter.close()
     },

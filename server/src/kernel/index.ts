@@ -1,2 +1,9 @@
 export { createKernelThreads, type KernelThreads, type LiveBody } from './kernel-threads.ts'
-export { readerKey, type Folded, type Taken, type ToldLists } from './kernel-request.ts'
+export {
+  readerKey,
+  type Folded,
+  type KernelEffects,
+  type Reacted,
+  type Taken,
+  type ToldLists,
+} from './kernel-request.ts'

@@ -1,4 +1,4 @@
-import type { KernelReader } from '@wenfang/shared-contract'
+import type { KernelEffect, KernelReader, KernelWriter } from '@wenfang/shared-contract'
 import type { ErrorCode } from '@wenfang/shared-protocol'
 
 /** A list of submissions. `isKept`: by a device, until it is answered. */
@@ -19,6 +19,13 @@ export type KernelRequest =
       readonly timeMs: number
       readonly wanted: readonly WantedList[]
     }
+  /** What the body does by itself after what was taken, for these people. */
+  | {
+      readonly call: 'react'
+      readonly key: string
+      readonly timeMs: number
+      readonly writers: ReadonlyMap<string, KernelWriter>
+    }
   /** Entries that somebody else ordered. */
   | { readonly call: 'apply'; readonly key: string; readonly lists: readonly Uint8Array[] }
   /** What somebody is told of the body, from now on. */
@@ -32,13 +39,29 @@ export type KernelRequest =
       readonly lists: readonly Uint8Array[]
       readonly reader: KernelReader
     }
+  /** What the entries of lists ask of the world outside, a list each. */
+  | { readonly call: 'effects'; readonly manifest: string; readonly lists: readonly Uint8Array[] }
   /** One state out of lists; nothing of it stays in the thread. */
   | { readonly call: 'fold'; readonly manifest: string; readonly lists: readonly Uint8Array[] }
+
+/** What a body did by itself: lists with one entry each, in whose name each was done, and for whom there is more to do. */
+export interface Reacted {
+  readonly entries: readonly { readonly list: Uint8Array; readonly author: string }[]
+  readonly told: ToldLists
+  readonly reactsFor: readonly string[]
+  /** Some of the entries ask something of the world outside. */
+  readonly hasEffects: boolean
+}
 
 /** What became of one list of submissions. */
 export type Taken =
   /** Lists with one entry each; none where all of it was taken before. */
-  | { readonly ok: true; readonly entries: readonly Uint8Array[]; readonly told: ToldLists }
+  | {
+      readonly ok: true
+      readonly entries: readonly Uint8Array[]
+      readonly told: ToldLists
+      readonly reactsFor?: readonly string[]
+    }
   /** It is no list of submissions, or one that is done whole cannot be; what of it was taken stays taken. */
   | {
       readonly ok: false
@@ -73,7 +96,9 @@ export interface Folded {
   readonly refused: readonly number[]
 }
 
-export type KernelAnswer = readonly Taken[] | Folded | ToldLists | Look | null
+export type KernelEffects = readonly (readonly KernelEffect[])[]
+
+export type KernelAnswer = readonly Taken[] | Reacted | Folded | ToldLists | Look | KernelEffects | null
 
 export type KernelReply =
   | { readonly ok: true; readonly answer: KernelAnswer }

@@ -1,14 +1,23 @@
 import { parentPort } from 'node:worker_threads'
-import type { DocKernel, KernelBody, KernelReader, KernelViewer, RemoteManifest } from '@wenfang/shared-contract'
+import type {
+  DocKernel,
+  KernelBody,
+  KernelReader,
+  KernelViewer,
+  KernelWriter,
+  RemoteManifest,
+} from '@wenfang/shared-contract'
 import { decodeParts, encodeParts, WenfangError, type BodyPart } from '@wenfang/shared-protocol'
 import { manifestModule } from '../process/own-code.ts'
 import {
   readerKey,
   type Folded,
   type KernelAnswer,
+  type KernelEffects,
   type KernelReply,
   type KernelRequest,
   type Look,
+  type Reacted,
   type Taken,
   type ToldLists,
   type WantedList,
@@ -54,6 +63,8 @@ async function answerTo(request: KernelRequest): Promise<KernelAnswer> {
       const watched = bodyOf(request.key)
       return request.wanted.map((wanted) => take(watched, wanted, request.timeMs))
     }
+    case 'react':
+      return react(bodyOf(request.key), request.writers, request.timeMs)
     case 'apply':
       return applyLists(bodyOf(request.key), request.lists)
     case 'look': {
@@ -68,6 +79,8 @@ async function answerTo(request: KernelRequest): Promise<KernelAnswer> {
     case 'close':
       bodies.delete(request.key)
       return null
+    case 'effects':
+      return effects(await kernelOf(request.manifest), request.lists)
     case 'fold':
       return fold(await kernelOf(request.manifest), request.lists)
   }
@@ -84,11 +97,30 @@ function take({ body, viewers }: Watched, { list, userId, isOwner, isKept }: Wan
       entries.push(encodeParts([{ kind: 'entry', bytes: entry }]))
       for (const teller of tellers) teller.hear(entry)
     }
-    return { ok: true, entries, told: toldBy(tellers) }
+    const reactsFor = body.reactsFor ?? []
+    return { ok: true, entries, told: toldBy(tellers), ...(reactsFor.length > 0 && { reactsFor }) }
   } catch (error) {
     const { code, detail } = error instanceof WenfangError ? error : { code: 'InvalidArgument' as const, detail: {} }
     return { ok: false, entries, told: toldBy(tellers), code, detail, message: String(error) }
   }
+}
+
+/** Until nothing is left, or something begins what is done for somebody whose rights were not asked for. */
+function react({ body, viewers }: Watched, writers: ReadonlyMap<string, KernelWriter>, timeMs: number): Reacted {
+  const tellers = tellersOf(viewers)
+  const entries: { list: Uint8Array; author: string }[] = []
+  let hasEffects = false
+  for (;;) {
+    const [author] = body.reactsFor ?? []
+    if (author === undefined || !writers.has(author)) break
+    const reaction = body.react?.(writers, timeMs)
+    if (!reaction) break
+    const { entry } = reaction
+    hasEffects ||= reaction.hasEffects
+    entries.push({ list: encodeParts([{ kind: 'entry', bytes: entry }]), author })
+    for (const teller of tellers) teller.hear(entry)
+  }
+  return { entries, told: toldBy(tellers), reactsFor: body.reactsFor ?? [], hasEffects }
 }
 
 /** The newest snapshot among the lists, and every entry after it. */
@@ -158,6 +190,11 @@ function look(body: KernelBody, viewers: Map<string, KernelViewer>, reader: Kern
 function part(body: KernelBody, reader: KernelReader): Look {
   return { ...look(body, new Map(), reader), assets: [...(body.viewer?.(reader).assets?.() ?? [])] }
 }
+
+const effects = (kernel: DocKernel, lists: readonly Uint8Array[]): KernelEffects =>
+  lists.map((list) =>
+    decodeParts(list).flatMap(({ kind, bytes }) => (kind === 'entry' ? (kernel.effectsOf?.(bytes) ?? []) : [])),
+  )
 
 /** A body in which an entry failed half-way is not to be trusted: it is built anew without that list. */
 function fold(kernel: DocKernel, lists: readonly Uint8Array[]): Folded {

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { WenfangError } from '@wenfang/shared-protocol'
-import type { KernelReader } from '@wenfang/shared-contract'
+import type { KernelReader, KernelWriter } from '@wenfang/shared-contract'
 import { ownCode } from '../process/index.ts'
 import type {
   Folded,
   KernelAnswer,
+  KernelEffects,
   KernelReply,
   KernelRequest,
   Look,
+  Reacted,
   Taken,
   ToldLists,
   WantedList,
@@ -18,6 +20,8 @@ import type {
 export interface LiveBody {
   /** One answer a list, in order. @throws WenfangError Unavailable when the thread died: the body must be opened anew */
   take(wanted: readonly WantedList[], timeMs: number): Promise<readonly Taken[]>
+  /** What it does by itself after that. @throws WenfangError Unavailable when the thread died */
+  react(writers: ReadonlyMap<string, KernelWriter>, timeMs: number): Promise<Reacted>
   /** Entries that another node ordered. @throws WenfangError Unavailable when they do not follow, or the thread died */
   apply(lists: readonly Uint8Array[]): Promise<ToldLists>
   /** What a reader is told now, and of every entry from now on. Again: from the beginning. */
@@ -45,6 +49,8 @@ export interface KernelThreads {
   ): Promise<readonly Uint8Array[]>
   /** What a reader is told of one state. */
   part(manifest: string, lists: readonly Uint8Array[], reader: KernelReader): Promise<Look>
+  /** What the entries of lists ask of the world outside, a list each. */
+  effects(manifest: string, lists: readonly Uint8Array[]): Promise<KernelEffects>
   close(): Promise<void>
 }
 
@@ -115,6 +121,7 @@ export function createKernelThreads(count = 2): KernelThreads {
     await thread.ask({ call: 'open', key, manifest, lists })
     return {
       take: async (wanted, timeMs) => (await thread.ask({ call: 'take', key, timeMs, wanted })) as readonly Taken[],
+      react: async (writers, timeMs) => (await thread.ask({ call: 'react', key, timeMs, writers })) as Reacted,
       apply: async (entries) => (await thread.ask({ call: 'apply', key, lists: entries })) as ToldLists,
       look: async (reader) => (await thread.ask({ call: 'look', key, reader })) as Look,
       lookAway: async (reader) => void (await thread.ask({ call: 'lookAway', key, reader }).catch(() => null)),
@@ -139,6 +146,8 @@ export function createKernelThreads(count = 2): KernelThreads {
     },
     part: async (manifest, lists, reader) =>
       (await threadAt(next++ % count).ask({ call: 'part', manifest, lists, reader })) as Look,
+    effects: async (manifest, lists) =>
+      (await threadAt(next++ % count).ask({ call: 'effects', manifest, lists })) as KernelEffects,
     fold: async (manifest, lists) => (await threadAt(next++ % count).ask({ call: 'fold', manifest, lists })) as Folded,
     async close() {
       isClosed = true

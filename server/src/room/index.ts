@@ -1,4 +1,5 @@
 export type { Member } from './member.ts'
+export type { EffectWatch } from './ops-lane.ts'
 export { Outbox } from './outbox.ts'
 export type { Room } from './room.ts'
 export { Rooms } from './rooms.ts'

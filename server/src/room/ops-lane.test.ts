@@ -51,6 +51,7 @@ function roomOf(stream: StreamId, store: LogStore = log, threadsOf = kernels): R
     threads: threadsOf,
     manifest,
     ownerOf: async () => 'owner',
+    mayWrite: async (id) => id !== 'stranger',
   })
   rooms.push(room)
   return room

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { WenfangError, type Channel } from '@wenfang/shared-protocol'
-import type { KernelReader } from '@wenfang/shared-contract'
-import { readerKey, type KernelThreads, type LiveBody, type Taken, type ToldLists } from '../kernel/index.ts'
+import type { KernelReader, KernelWriter } from '@wenfang/shared-contract'
+import {
+  readerKey,
+  type KernelThreads,
+  type LiveBody,
+  type Reacted,
+  type Taken,
+  type ToldLists,
+} from '../kernel/index.ts'
 import {
   GenerationSealed,
   LogMoved,
@@ -32,6 +39,16 @@ export interface Ordering {
   readonly manifest: string
   /** Account of the file's owner, who is told everything; null: nobody is. */
   ownerOf(): Promise<string | null>
+  /** Whether somebody may write the file now. */
+  mayWrite(userId: string): Promise<boolean>
+  /** Called before entries that ask something of the world outside are written after a position, and once they are or cannot be. */
+  readonly effects?: EffectWatch
+}
+
+/** Remembers that a file's log asks for something, so that it is done though the server dies in between. */
+export interface EffectWatch {
+  expected(stream: StreamId, after: number): Promise<void>
+  written(stream: StreamId): void
 }
 
 /** A list of submissions that waits for its turn. */
@@ -307,26 +324,64 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
         })),
         timeMs,
       )
-      const updates = batch.flatMap((wanted, at) =>
-        (answers[at]?.entries ?? []).map((update) => updateOf(wanted, update, timeMs)),
-      )
+      const reactions = await this.#react(body, answers, owner, timeMs)
+      const updates = [
+        ...batch.flatMap((wanted, at) =>
+          (answers[at]?.entries ?? []).map((update) => updateOf(wanted, update, timeMs)),
+        ),
+        // In the same commit: no death of the server comes between what was done and what follows from it.
+        ...reactions.flatMap(({ entries }) =>
+          entries.map(({ list, author }) =>
+            updateOf(
+              { author, connection: SERVER_CONNECTION, subscription: null, arrivedMs: performance.now() },
+              list,
+              timeMs,
+            ),
+          ),
+        ),
+      ]
+      const hasEffects = reactions.some((reacted) => reacted.hasEffects)
+      if (hasEffects) await this.#ordering.effects?.expected(this.stream, this.#position ?? 0)
       if (updates.length > 0) {
         const outcome = await this.#commit(updates)
+        if (hasEffects) this.#ordering.effects?.written(this.stream)
         if (!outcome.ok && outcome.error instanceof LogMoved) {
           await this.#forgetBody()
           await this.#follow()
           continue
         }
         if (!outcome.ok) throw outcome.error
-        this.#became(
-          updates,
-          outcome,
-          answers.map(({ entries, told }) => ({ entries, told })),
-        )
+        this.#became(updates, outcome, [
+          ...answers.map(({ entries, told }) => ({ entries, told })),
+          ...reactions.map(({ entries, told }) => ({ entries: entries.map(({ list }) => list), told })),
+        ])
       }
       for (const [at, wanted] of batch.entries()) this.#settle(wanted, answers[at])
       return
     }
+  }
+
+  /** What the body does by itself after what was taken, with the rights that those have now for whom it does it. */
+  async #react(
+    body: LiveBody,
+    answers: readonly Taken[],
+    owner: string | null,
+    timeMs: number,
+  ): Promise<readonly Reacted[]> {
+    const reactions: Reacted[] = []
+    const writers = new Map<string, KernelWriter>()
+    let people = answers.flatMap((answer) => (answer.ok ? (answer.reactsFor ?? []) : []))
+    while (people.length > 0) {
+      for (const id of people) {
+        if (writers.has(id)) continue
+        const isOwner = id === owner
+        writers.set(id, { isOwner, mayWrite: isOwner || (await this.#ordering.mayWrite(id)) })
+      }
+      const reacted = await body.react(writers, timeMs)
+      reactions.push(reacted)
+      people = reacted.reactsFor.filter((id) => !writers.has(id))
+    }
+    return reactions
   }
 
   #became(
@@ -477,7 +532,7 @@ interface Given {
 }
 
 const updateOf = (
-  { author, connection, subscription, arrivedMs }: Wanted,
+  { author, connection, subscription, arrivedMs }: Pick<Wanted, 'author' | 'connection' | 'subscription' | 'arrivedMs'>,
   update: Uint8Array,
   timeMs: number,
 ): LaneUpdate => ({

@@ -1,4 +1,12 @@
-import type { DocKernel, KernelBody, KernelReader, KernelViewer, SubmissionAuthor } from '@wenfang/shared-contract'
+import type {
+  DocKernel,
+  KernelBody,
+  KernelReaction,
+  KernelReader,
+  KernelViewer,
+  KernelWriter,
+  SubmissionAuthor,
+} from '@wenfang/shared-contract'
 import { decodeParts, encodeParts, WenfangError } from '@wenfang/shared-protocol'
 import { decodeOrdered, decodeWanted, encodeOrdered, type Piece } from './coded.ts'
 
@@ -11,6 +19,10 @@ export type PartKernels = Readonly<Record<string, DocKernel>>
  */
 export const composedKernel = (kernels: PartKernels): DocKernel => ({
   open: (snapshot) => new ComposedBody(kernels, snapshot),
+  effectsOf: (entry) =>
+    decodeOrdered(entry).pieces.flatMap(({ part, bytes }) =>
+      Object.hasOwn(kernels, part) ? (kernels[part]?.effectsOf?.(bytes) ?? []) : [],
+    ),
 })
 
 class ComposedBody implements KernelBody {
@@ -55,6 +67,18 @@ class ComposedBody implements KernelBody {
       return [{ part, bytes: taken }]
     })
     return pieces.length > 0 ? this.#entry(pieces) : null
+  }
+
+  get reactsFor(): readonly string[] {
+    return [...new Set([...this.#parts.values()].flatMap((body) => body.reactsFor ?? []))]
+  }
+
+  react(writers: ReadonlyMap<string, KernelWriter>, timeMs: number): KernelReaction | null {
+    for (const [part, body] of this.#parts) {
+      const reaction = body.react?.(writers, timeMs)
+      if (reaction) return { ...reaction, entry: this.#entry([{ part, bytes: reaction.entry }]) }
+    }
+    return null
   }
 
   apply(bytes: Uint8Array): void {

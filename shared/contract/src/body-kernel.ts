@@ -17,6 +17,30 @@ export interface KernelReader {
   readonly isOwner: boolean
 }
 
+/** Somebody for whom a body does something by itself. */
+export interface KernelWriter {
+  readonly isOwner: boolean
+  /** As the file's rights are now. */
+  readonly mayWrite: boolean
+}
+
+/** What a body did by itself. */
+export interface KernelReaction {
+  /** As the next entry. */
+  readonly entry: Uint8Array
+  /** The entry asks something of the world outside (`effectsOf`). */
+  readonly hasEffects: boolean
+}
+
+/** People are told something in the list of files. */
+export interface KernelEffect {
+  readonly kind: 'notify'
+  /** In whose name. */
+  readonly by: string
+  readonly people: readonly string[]
+  readonly text: string
+}
+
 /** What one reader is told of a body in which not everybody may see everything. */
 export interface KernelViewer {
   /** Less than everything, as it is now. */
@@ -40,6 +64,10 @@ export interface KernelBody {
   take(submission: Uint8Array, by: SubmissionAuthor): Uint8Array | null
   /** An entry of the log. One that it holds already is passed over. @throws WenfangError FileCorrupt when one before it is missing */
   apply(entry: Uint8Array): void
+  /** Whose automations what was taken began, and which are to be done before it is written; bodies that do nothing by themselves leave it out. */
+  readonly reactsFor?: readonly string[]
+  /** Does the next of them; null: none is left. It may begin others. */
+  react?(writers: ReadonlyMap<string, KernelWriter>, timeMs: number): KernelReaction | null
   /** Everything, so that a body begun with it is this one. */
   snapshot(): Uint8Array
   /** Not everybody who may open the file sees everything: bodies without rules leave all of this out. */
@@ -56,4 +84,6 @@ export interface KernelBody {
 export interface DocKernel {
   /** @throws WenfangError FileCorrupt when the snapshot cannot be read; null is an empty body */
   open(snapshot: Uint8Array | null): KernelBody
+  /** What an entry asks of the world outside, in the same order whenever it is read. */
+  effectsOf?(entry: Uint8Array): readonly KernelEffect[]
 }

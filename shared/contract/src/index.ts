@@ -37,7 +37,16 @@ export {
   type ToastKind,
 } from './host.ts'
 export { BLANK_CARD_TITLE, blankCard } from './blank-card.ts'
-export type { DocKernel, KernelBody, KernelReader, KernelViewer, SubmissionAuthor } from './body-kernel.ts'
+export type {
+  DocKernel,
+  KernelBody,
+  KernelEffect,
+  KernelReaction,
+  KernelReader,
+  KernelViewer,
+  KernelWriter,
+  SubmissionAuthor,
+} from './body-kernel.ts'
 export type { Card, CardAction, CardFile, CardRefusal, CardRequest, CardsPort, CardState } from './cards.ts'
 export type {
   CommandCall,

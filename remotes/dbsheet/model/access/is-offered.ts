@@ -4,6 +4,7 @@ import type { Database } from '../table/database.ts'
 /** Whether the rights that this copy was told let it do the operation: what would be refused is not sent. */
 export function isOffered(database: Database, op: Op): boolean {
   if (op.kind === 'person.put') return true
+  if (op.kind === 'automation.put' || op.kind === 'automation.remove') return !database.isPart
   if (isDashboardOp(op)) return database.canArrange
   const rights = 'table' in op ? database.table(op.table)?.rights : null
   if (!rights) return true

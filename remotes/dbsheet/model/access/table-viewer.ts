@@ -85,7 +85,8 @@ export class TableViewer implements KernelViewer {
       return this.#entry(entry, this.#known ? this.#tellChange(this.#rules(), entry) : this.#tellAll(this.#rules()))
     const told = this.#tellAll(this.#rules())
     this.#known = null
-    return this.#entry(entry, { ...told, isWhole: true })
+    const { automations, runs } = database
+    return this.#entry(entry, { ...told, isWhole: true, automations, runs })
   }
 
   assets(): ReadonlySet<string> {
@@ -98,7 +99,8 @@ export class TableViewer implements KernelViewer {
 
   #entry(entry: Entry, told: Told): Uint8Array {
     const isOwn = entry.userId === this.#reader.userId
-    const { lostCells, lostOps, userId, ...others } = entry
+    // What was done by itself says what it was done for, and to whom.
+    const { lostCells, lostOps, userId, run: _run, effects: _effects, ...others } = entry
     return encodeEntry({
       ...others,
       userId: isOwn ? userId : '',

@@ -1,3 +1,5 @@
+import type { Automation } from '../automations/automation.schema.ts'
+import type { Run } from '../automations/run.ts'
 import type { CellValue } from '../fields/cell-value.ts'
 import { formOf } from '../fields/field-form.ts'
 import type { Dashboard } from '../dashboards/dashboard.schema.ts'
@@ -31,6 +33,9 @@ export interface Told {
   readonly tables?: DescribedTables
   /** All dashboards, with what he may see of them. */
   readonly dashboards?: readonly Dashboard[]
+  /** Of whoever is told everything from now on. */
+  readonly automations?: readonly Automation[]
+  readonly runs?: readonly Run[]
   readonly canArrange?: boolean
   readonly people?: readonly (readonly [id: string, name: string])[]
   readonly rows?: readonly ToldRows[]
@@ -46,7 +51,11 @@ export function applyTold(database: Database, told: Told, touched: Touched): voi
     database.roles = []
     database.people.clear()
     database.dashboards = []
+    database.automations = []
+    database.runs = []
   }
+  if (told.automations) database.automations = told.automations
+  if (told.runs) database.runs = told.runs
   if (told.tables) putTables(database, told.tables, touched)
   if (told.dashboards) {
     for (const { id } of [...database.dashboards, ...told.dashboards]) touched.structure.add(id)

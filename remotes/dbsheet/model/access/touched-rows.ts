@@ -40,6 +40,9 @@ export function touchedOf({ ops }: Entry): TouchedRows {
   for (const op of ops) {
     switch (op.kind) {
       case 'person.put':
+      // Who is told by a role is told of none.
+      case 'automation.put':
+      case 'automation.remove':
         break
       case 'role.put':
       case 'role.remove':

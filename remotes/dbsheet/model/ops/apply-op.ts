@@ -1,3 +1,4 @@
+import type { Automation } from '../automations/automation.schema.ts'
 import type { Role } from '../access/role.schema.ts'
 import { isSystemKind } from '../fields/field-kinds.ts'
 import { fitted, isSameValue, type CellValue } from '../fields/cell-value.ts'
@@ -23,6 +24,9 @@ export function applyOp(database: Database, op: Op, stamp: Stamp, changes: Chang
   if (op.kind === 'table.add') return addTable(database, op, changes)
   if (op.kind === 'role.put') return putRole(database, op, changes)
   if (op.kind === 'role.remove') return setRoles(database, without(database.roles, op.role), changes)
+  if (op.kind === 'automation.put') return putAutomation(database, op, changes)
+  if (op.kind === 'automation.remove')
+    return setAutomations(database, without(database.automations, op.automation), op.automation, changes)
   if (isDashboardOp(op)) return applyDashboardOp(database, op, changes)
   const table = database.table(op.table)
   if (!table) return
@@ -282,6 +286,25 @@ function setRoles(database: Database, roles: readonly Role[], changes: Changes):
     database.hasHadRoles = hasHadRoles
   })
   for (const table of database.tables) changes.touched.structure.add(table.id)
+}
+
+function putAutomation(database: Database, { automation, before }: OpOf<'automation.put'>, changes: Changes): void {
+  const { automations } = database
+  const isKnown = automations.some(({ id }) => id === automation.id)
+  const next = isKnown ? replaced(automations, automation) : withItem(automations, automation, before)
+  setAutomations(database, next, automation.id, changes)
+}
+
+function setAutomations(
+  database: Database,
+  automations: readonly Automation[],
+  changed: string,
+  changes: Changes,
+): void {
+  const before = database.automations
+  database.automations = automations
+  changes.add(() => (database.automations = before))
+  changes.touched.structure.add(changed)
 }
 
 function putPerson(database: Database, { person, name }: OpOf<'person.put'>, changes: Changes): void {

@@ -1,3 +1,4 @@
+import type { Effect, Run } from '../automations/run.ts'
 import type { CellValue } from '../fields/cell-value.ts'
 import type { RecordId } from '../record-id.ts'
 import type { Told } from '../access/told.ts'
@@ -52,6 +53,10 @@ export interface Entry {
   readonly isRefused?: true
   readonly lostCells?: readonly LostCell[]
   readonly lostOps?: readonly LostOp[]
+  /** An automation did it. */
+  readonly run?: Run
+  /** What that asks of the world outside. */
+  readonly effects?: readonly Effect[]
   /** In the place of operations, for a reader who is told less than there is. Never in a log. */
   readonly told?: Told
 }

@@ -1,6 +1,7 @@
 import { fitted, isSameValue, type CellValue } from '../fields/cell-value.ts'
 import { formOf, isKept } from '../fields/field-form.ts'
 import type { Field } from '../fields/field.schema.ts'
+import { MOST_AUTOMATIONS } from '../automations/automation.schema.ts'
 import type { TableRule } from '../access/role.schema.ts'
 import type { NeededValue } from '../query/needed-values.ts'
 import { asksComputed, isSteady } from '../query/row-test.ts'
@@ -22,6 +23,8 @@ const MOST_ROLES = 50
 
 /** How an operation came to the server. */
 export interface Occasion {
+  /** Who wants it done. */
+  readonly userId: string
   readonly rules: Rules
   readonly stamps: CellStamps
   /** The last entry that its author had seen. */
@@ -42,6 +45,7 @@ export function judgeOp(database: Database, op: Op, occasion: Occasion): Judged 
   const { rules } = occasion
   if (op.kind === 'person.put') return done(op)
   if (op.kind === 'role.put' || op.kind === 'role.remove') return judgeRole(database, op, rules)
+  if (op.kind === 'automation.put' || op.kind === 'automation.remove') return judgeAutomation(database, op, occasion)
   if (isDashboardOp(op)) return judgedDashboard(database, op, rules)
   const found = database.table(op.table)
   if (op.kind === 'table.add') {
@@ -195,6 +199,21 @@ function restorable(table: Table, records: readonly number[]): number[] {
   })
 }
 
+/** Automations are made by whoever is told everything: where there are roles, that is the owner. */
+function judgeAutomation(
+  database: Database,
+  op: OpOf<'automation.put'> | OpOf<'automation.remove'>,
+  { rules, userId }: Occasion,
+): Judged {
+  if (!rules.mayManage && database.roles.length > 0) return refused(op, 'denied')
+  const { automations } = database
+  if (op.kind === 'automation.remove')
+    return automations.some(({ id }) => id === op.automation) ? done(op) : refused(op, 'gone')
+  const isKnown = automations.some(({ id }) => id === op.automation.id)
+  if (!isKnown && automations.length >= MOST_AUTOMATIONS) return refused(op, 'full')
+  return done({ ...op, automation: { ...op.automation, by: userId } })
+}
+
 function judgedDashboard(database: Database, op: DashboardOp, rules: Rules): Judged {
   const why = judgeDashboardOp(database, op, rules)
   return why ? refused(op, why) : done(op)
@@ -207,6 +226,8 @@ type ShapeOp = Exclude<
       | 'person.put'
       | 'role.put'
       | 'role.remove'
+      | 'automation.put'
+      | 'automation.remove'
       | 'table.add'
       | 'cells.set'
       | 'members.change'

@@ -1,6 +1,7 @@
 import { Type, type Static, type TProperties } from 'typebox'
 import { CellValueSchema, MAX_MEMBER } from '../fields/cell-value.ts'
 import { FieldPatchSchema, FieldSchema, NameSchema, SelectOptionSchema, TitleSchema } from '../fields/field.schema.ts'
+import { AutomationSchema } from '../automations/automation.schema.ts'
 import { RoleSchema } from '../access/role.schema.ts'
 import { BlockPatchSchema, BlockSchema, DashboardPatchSchema, DashboardSchema } from '../dashboards/dashboard.schema.ts'
 import { ViewFieldSchema, ViewPatchSchema, ViewSchema } from '../views/view.schema.ts'
@@ -80,6 +81,9 @@ export const OpSchema = Type.Union([
   /** A new role, or another text of one that is there. The owner of the file alone sets roles. */
   op('role.put', { role: RoleSchema, before: BeforeSchema }),
   op('role.remove', { role: NameSchema }),
+  /** A new automation, or another text of one that is there: whoever saves it is whose rights it has. */
+  op('automation.put', { automation: AutomationSchema, before: BeforeSchema }),
+  op('automation.remove', { automation: NameSchema }),
   /** How somebody is called, whose id cells hold. */
   op('person.put', { person: Type.String({ minLength: 1, maxLength: 100 }), name: TitleSchema }),
 ])

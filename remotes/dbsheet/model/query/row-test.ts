@@ -37,6 +37,10 @@ function conditionTest(table: Table, condition: Condition, userId: string): Test
   return slotTest(table, field, condition, { nowMs: 0, userId }) ?? NEVER
 }
 
+/** The fields that it asks. */
+export const conditionFields = (filter: Filter): ReadonlySet<string> =>
+  new Set(filter.conditions.flatMap((each) => ('match' in each ? [...conditionFields(each)] : [each.field])))
+
 /** Of what is computed, results change without an entry that says so. */
 export const asksComputed = (table: Table | undefined, filter: Filter): boolean =>
   filter.conditions.some((each) => {

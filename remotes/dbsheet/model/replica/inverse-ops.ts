@@ -16,6 +16,13 @@ export function inverseOps(database: Database, op: Op): readonly Op[] {
     if (role) return [{ kind: 'role.put', role, before: database.roles[at + 1]?.id ?? null }]
     return op.kind === 'role.put' ? [{ kind: 'role.remove', role: id }] : []
   }
+  if (op.kind === 'automation.put' || op.kind === 'automation.remove') {
+    const id = op.kind === 'automation.put' ? op.automation.id : op.automation
+    const { automations } = database
+    const automation = automations.find((each) => each.id === id)
+    if (automation) return [{ kind: 'automation.put', automation, before: followerOf(automations, id) }]
+    return op.kind === 'automation.put' ? [{ kind: 'automation.remove', automation: id }] : []
+  }
   if (op.kind === 'table.add') return [{ kind: 'table.remove', table: op.table }]
   if (isDashboardOp(op)) return inverseDashboardOps(database, op)
   const table = database.table(op.table)

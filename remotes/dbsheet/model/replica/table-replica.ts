@@ -1,5 +1,6 @@
 import { decodeParts, encodeParts, type BodyPart } from '@wenfang/shared-protocol'
 import type { Calculator } from '../formula/compiled-formula.ts'
+import { noteRun } from '../automations/run.ts'
 import { applyTold } from '../access/told.ts'
 import { applyOp } from '../ops/apply-op.ts'
 import { CellStamps } from '../ops/cell-stamps.ts'
@@ -178,6 +179,7 @@ export class TableReplica {
       if (!entry) return
       this.#early.delete(entry.order)
       for (const op of entry.ops) applyOp(this.#database, op, entry, new Changes(touched))
+      if (entry.run) noteRun(this.#database, entry.run, touched)
       if (entry.told) applyTold(this.#database, entry.told, touched)
       this.#order = entry.order
       this.#timeMs = entry.timeMs

@@ -1,4 +1,6 @@
 import { Type, type Static } from 'typebox'
+import type { Automation } from '../automations/automation.schema.ts'
+import type { Run } from '../automations/run.ts'
 import type { Dashboard } from '../dashboards/dashboard.schema.ts'
 import { FieldSchema, NameSchema, TitleSchema } from '../fields/field.schema.ts'
 import type { Role } from '../access/role.schema.ts'
@@ -37,7 +39,10 @@ export interface Head {
   readonly roles?: readonly Role[]
   /** Absent where there is none. */
   readonly dashboards?: readonly Dashboard[]
-  /** Of a reader who may not change them. */
+  /** Absent where there is none. */
+  readonly automations?: readonly Automation[]
+  readonly runs?: readonly Run[]
+  /** Of a reader who may not change dashboards. */
   readonly canArrange?: false
   /** What one reader is told. */
   readonly isPart?: true

@@ -1,11 +1,15 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { AutomationSchema } from '../automations/automation.schema.ts'
+import { RunSchema } from '../automations/run.ts'
 import { DashboardSchema } from '../dashboards/dashboard.schema.ts'
 import { RoleSchema } from '../access/role.schema.ts'
 import { DescribedTablesSchema, type Head } from './head.schema.ts'
 
 const RolesSchema = Type.Array(RoleSchema)
 const DashboardsSchema = Type.Array(DashboardSchema)
+const AutomationsSchema = Type.Array(AutomationSchema)
+const RunsSchema = Type.Array(RunSchema)
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
@@ -28,6 +32,8 @@ export function isHead(value: unknown): value is Head {
     (head.isPart === undefined || head.isPart === true) &&
     (head.roles === undefined || Value.Check(RolesSchema, head.roles)) &&
     (head.dashboards === undefined || Value.Check(DashboardsSchema, head.dashboards)) &&
+    (head.automations === undefined || Value.Check(AutomationsSchema, head.automations)) &&
+    (head.runs === undefined || Value.Check(RunsSchema, head.runs)) &&
     (head.canArrange === undefined || head.canArrange === false) &&
     Value.Check(DescribedTablesSchema, head.tables)
   )

@@ -27,6 +27,8 @@ export function readSnapshot(bytes: Uint8Array): BodyState {
   database.roles = head.roles ?? []
   database.hasHadRoles = head.roles !== undefined
   database.dashboards = head.dashboards ?? []
+  database.automations = head.automations ?? []
+  database.runs = head.runs ?? []
   database.canArrange = head.canArrange !== false
   database.isPart = head.isPart === true
   return {

@@ -36,6 +36,8 @@ export class SnapshotWriter {
       forgotten: stamps.forgotten,
       ...(database.hasHadRoles && { roles: database.roles }),
       ...(database.dashboards.length > 0 && { dashboards: database.dashboards }),
+      ...(database.automations.length > 0 && { automations: database.automations }),
+      ...(database.runs.length > 0 && { runs: database.runs }),
       ...(!database.canArrange && { canArrange: false }),
       ...(database.isPart && { isPart: true }),
     }

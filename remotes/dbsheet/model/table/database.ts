@@ -1,4 +1,6 @@
 import type { Role } from '../access/role.schema.ts'
+import type { Automation } from '../automations/automation.schema.ts'
+import type { Run } from '../automations/run.ts'
 import { ComputedColumns } from '../computed/computed-columns.ts'
 import type { Dashboard } from '../dashboards/dashboard.schema.ts'
 import type { Calculator } from '../formula/compiled-formula.ts'
@@ -22,6 +24,9 @@ export class Database {
   hasHadRoles = false
   /** In the order in which people have them. */
   dashboards: readonly Dashboard[] = []
+  automations: readonly Automation[] = []
+  /** What automations did lately, the newest last. */
+  runs: readonly Run[] = []
   /** Whoever has this copy may change dashboards, where he may write the file. */
   canArrange = true
   /** What one reader is told, and less than there is. */

@@ -7,6 +7,7 @@ import Kanban from 'lucide-react/icons/square-kanban'
 import Plus from 'lucide-react/icons/plus'
 import Rows from 'lucide-react/icons/rows-3'
 import Shield from 'lucide-react/icons/shield'
+import Zap from 'lucide-react/icons/zap'
 import TextSearch from 'lucide-react/icons/text-search'
 import { READ_ONLY } from '@wenfang/shared-remote/surface'
 import { useState } from 'react'
@@ -30,16 +31,18 @@ const HEIGHT_TITLES: Readonly<Record<(typeof ROW_HEIGHTS)[number], string>> = {
   high: '高',
   highest: '超高',
 }
+const OWNER_AUTOMATES = '文件设有角色，只有文件的所有者能设置自动化'
 const LOCKED = '视图已锁定，先解除锁定'
 
 interface ViewBarProps {
   readonly surface: TableSurface
   readonly shown: ShownPlace
   readonly onAddField: () => void
+  readonly onAutomate: () => void
 }
 
 /** What can be done to the view that is shown. */
-export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
+export function ViewBar({ surface, shown, onAddField, onAutomate }: ViewBarProps) {
   const { session } = surface
   const { database, table, view, place, canWrite } = shown
   const [setsRoles, setSetsRoles] = useAsked<true>()
@@ -55,6 +58,8 @@ export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
   const stack = isKanban ? stackField(table, view) : null
   const { filter, sorts = [], groups = [] } = view.settings
   const counted = (words: string, count: number): string => (count > 0 ? `${words} ${count}` : words)
+  const automations = database.automations.filter(({ isOn }) => isOn).length
+  const mayAutomate = session.isOwner || (database.roles.length === 0 && !database.isPart)
   const hidden = table.fields.filter(({ id }) => view.fields[id]?.isHidden === true).length
   return (
     <div className="dbsheet-bar">
@@ -144,6 +149,15 @@ export function ViewBar({ surface, shown, onAddField }: ViewBarProps) {
           </ToolbarPopover>
         )}
         <KindTools surface={surface} shown={shown} refusal={refusal} />
+        <ToolbarButton
+          label={counted('自动化', automations)}
+          icon={<Zap />}
+          isDisabled={!canWrite || !mayAutomate}
+          disabledReason={canWrite ? OWNER_AUTOMATES : READ_ONLY}
+          onPress={onAutomate}
+        >
+          {counted('自动化', automations)}
+        </ToolbarButton>
         {session.isOwner && session.viewedAs === null && (
           <ToolbarButton
             label={counted('权限', database.roles.length)}

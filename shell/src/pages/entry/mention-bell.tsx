@@ -21,8 +21,8 @@ export function MentionBell() {
   const open = ({ id, file_id: file, thread }: Mention): void => {
     read([id])
     setOpen(false)
-    const query = new URLSearchParams({ comment: thread })
-    services.navigate(`${services.environment.path_prefix}/p/${encodeURIComponent(file)}?${query}`)
+    const query = thread === '' ? '' : `?${new URLSearchParams({ comment: thread })}`
+    services.navigate(`${services.environment.path_prefix}/p/${encodeURIComponent(file)}${query}`)
   }
   return (
     <Popover
@@ -61,7 +61,7 @@ export function MentionBell() {
                 <span className="mention-what">
                   {!mention.is_read && <span className="mention-dot" aria-hidden="true" />}
                   {!mention.is_read && <span className="wf-unseen">{texts.unread}</span>}
-                  {texts.item(mention.author.name, mention.file_name)}
+                  {(mention.thread === '' ? texts.byItself : texts.item)(mention.author.name, mention.file_name)}
                 </span>
                 <span className="mention-text">{mention.text === '' ? texts.locked : mention.text}</span>
                 <time dateTime={mention.created_at} title={fullTimeText(mention.created_at)}>

@@ -1,0 +1,45 @@
+import type { ActionKind, Automation, Database, Run, Table, Trigger } from '../../model/index.ts'
+
+export const WHEN_TITLES: Readonly<Record<Trigger['when'], string>> = {
+  created: '添加记录时',
+  changed: '字段改变时',
+  matches: '记录满足条件时',
+}
+
+export const ACTION_TITLES: Readonly<Record<ActionKind, string>> = {
+  update: '更新这条记录',
+  create: '添加一条记录',
+  notify: '通知成员',
+}
+
+export const OUTCOME_TITLES: Readonly<Record<Run['outcome'], string>> = {
+  done: '完成',
+  partly: '只完成了一部分：有的内容没有权限写入，或和字段的类型不合',
+  failed: '没有完成：字段或数据表不在了，或内容不能写入',
+  denied: '没有运行：保存它的人现在不能修改这个文件，或看不到它要看的字段',
+  tooDeep: '停下了：自动化互相触发，最多连续 5 次',
+  tooOften: '跳过了：一分钟内运行的次数太多',
+}
+
+/** In a line: when, and what then. */
+export function saidAutomation({ trigger, actions }: Automation, database: Database): string {
+  const table = database.table(trigger.table)
+  if (!table) return '数据表已被删除'
+  return `“${table.title}”${WHEN_TITLES[trigger.when]}，${actions.map(({ action }) => ACTION_TITLES[action]).join('、')}`
+}
+
+const BRACED = /\{([^{}]{1,100})\}/g
+
+/** Fields in braces by their titles, as people write them. */
+export const wordsOf = (text: string, table: Table): string =>
+  text.replaceAll(BRACED, (whole, id: string) => {
+    const title = table.field(id)?.settings.title
+    return title === undefined || /[{}]/.test(title) ? whole : `{${title}}`
+  })
+
+/** The same as it is kept, by ids; what is no field stays as it is. */
+export const keptText = (words: string, table: Table): string =>
+  words.replaceAll(BRACED, (whole, title: string) => {
+    const field = table.fields.find(({ settings }) => settings.title === title)
+    return field ? `{${field.id}}` : whole
+  })

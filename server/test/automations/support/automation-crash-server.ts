@@ -1,0 +1,14 @@
+import { REMOTES_DIR } from '../../../src/jobs/index.ts'
+import { startDriveServer } from '../../drive/support/drive-server.ts'
+
+// A whole server that dies once what an automation asks for is in the log, and before it is done.
+
+const { WENFANG_DATA: dataDir = '', WENFANG_DIES: dies = '' } = process.env
+const server = await startDriveServer({ dataDir, remotesDirs: [REMOTES_DIR] })
+const { documents } = server
+const effects = documents.effects.bind(documents)
+documents.effects = async (...args) => {
+  if (dies === 'appended') process.kill(process.pid, 'SIGKILL')
+  return await effects(...args)
+}
+process.stdout.write(`READY ${server.origin}\n`)
