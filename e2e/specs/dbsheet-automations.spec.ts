@@ -92,7 +92,7 @@ test('what is to happen by itself is set up from examples, happens whoever write
     await page.goto('/')
     await page.getByRole('button', { name: /提到我的批注，1 条未读/ }).click()
     const notice = page.getByRole('list', { name: '提到我的批注' }).getByRole('button')
-    await expect(notice).toContainText('设置的自动化在“报修”里通知你')
+    await expect(notice).toContainText('设置的自动化在“报修.dbt”里通知你')
     await expect(notice).toContainText('“报修单”有新记录：漏水')
     await notice.click()
     await database.isShown()
