@@ -49,6 +49,7 @@ test('what is to happen by itself is set up from examples, happens whoever write
     await expect(panel.getByRole('combobox', { name: '什么时候', exact: true })).toContainText('记录满足条件时')
     await panel.getByRole('button', { name: '保存并开启' }).click()
     await expect(panel.getByText('“报修单”记录满足条件时，更新这条记录')).toBeVisible()
+    await expect(panel.getByText('以所有者的权限运行')).toBeVisible()
     await panel.getByRole('button', { name: /有新记录时通知我/ }).click()
     await expect(panel.getByRole('textbox', { name: '通知的内容' })).toHaveValue('“报修单”有新记录：{事项}')
     expect(await violations(page)).toEqual([])

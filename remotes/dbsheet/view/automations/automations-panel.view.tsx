@@ -114,9 +114,10 @@ export default function AutomationsPanel({ surface, shown, onClose }: Automation
           <Button icon={<Plus />} onClick={beginEmpty}>
             新建自动化
           </Button>
-          {templates}
           <h3>运行记录</h3>
           <RunsList surface={surface} database={database} />
+          <h3>例子</h3>
+          {templates}
         </div>
       )}
     </SidePanel>
