@@ -17,10 +17,10 @@ export function ownCopy(body: TableBody): TableBody {
   body.database.isPart = false
   for (const table of body.database.tables) table.rights = null
   // Names of accounts of wherever it comes from give nothing rights here: whoever turns one on is whose it is.
-  body.database.automations = body.database.automations.map(({ by: _, ...automation }) => ({
-    ...automation,
-    isOn: false,
-  }))
+  body.database.automations = body.database.automations.map((automation) => {
+    const { by: _, ...nobodys } = automation
+    return { ...nobodys, isOn: false }
+  })
   body.database.runs = []
   return body
 }
