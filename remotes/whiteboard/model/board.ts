@@ -1,6 +1,7 @@
 import type { Json } from '@wenfang/shared-contract'
 import * as Y from 'yjs'
 import {
+  boxIn,
   CELL,
   changedCells,
   createCells,
@@ -11,6 +12,7 @@ import {
   writeCells,
   type ElementMap,
 } from './cells.ts'
+import { boxOf, type Box } from './edit/geometry.ts'
 import { keyBetween } from './order-key.ts'
 import { isRecord, type ElementRecord, type Properties } from './record.ts'
 import { spliceBetween, type Splice } from './splice.ts'
@@ -29,6 +31,11 @@ export interface BoardFile {
 export interface Page {
   readonly id: string
   readonly name: string
+}
+
+export interface LyingElement {
+  readonly id: string
+  readonly box: Box
 }
 
 /** A board that comes from elsewhere has one page without a name; its elements name no page. */
@@ -65,10 +72,6 @@ export class Board {
     return [this.#elements as Y.Map<unknown>, this.#pages as Y.Map<unknown>, this.#files, this.#head]
   }
 
-  get size(): number {
-    return this.#elements.size
-  }
-
   has(id: string): boolean {
     return this.#elements.has(id)
   }
@@ -96,6 +99,20 @@ export class Board {
       if (element !== null && element['isDeleted'] !== true) elements.push(element)
     }
     return elements
+  }
+
+  /** Where the elements of a page lie, in the order of drawing: most are not read for it. */
+  boxes(page: string): readonly LyingElement[] {
+    const boxes: LyingElement[] = []
+    for (const id of this.order(page)) {
+      const cells = this.#elements.get(id)
+      if (!cells) continue
+      const box = boxIn(cells)
+      const element = box ? null : readCells(id, cells)
+      if (box) boxes.push({ id, box })
+      else if (element && element['isDeleted'] !== true) boxes.push({ id, box: boxOf(element) })
+    }
+    return boxes
   }
 
   /** Whether nothing is on a page. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { Board, newElement, newText } from './index.ts'
+import { Board, boxOf, newElement, newText } from './index.ts'
 
 /** A board in whose body an element is what `cells` says. */
 function boardOf(id: string, cells: Readonly<Record<string, unknown>>): Board {
@@ -69,4 +69,36 @@ it('what is no element as it came says nothing, and what was changed of it stays
     expect(board.element('a')).toEqual({ id: 'a', type: '', x: 7, y: 8 })
     expect(board.orderKey('a')).toBe('d0001')
   }
+})
+
+it('where elements lie is found without reading them, as reading them tells it', () => {
+  const board = new Board(new Y.Doc())
+  const of = (id: string, more: object = {}) => board.insert({ ...shape, id, ...more })
+  const misleading = '"x":7,"y":7,"width":7,"height":7'
+  of('plain')
+  of('moved')
+  of('sized')
+  of('gone', { isDeleted: true })
+  of('taken')
+  of('back', { isDeleted: true })
+  of('fraction', { x: -0.5, y: 1e-9, width: -30, height: 2.5e21 })
+  board.insert({ customData: { x: 7, y: 7, width: 7, height: 7 }, ...shape, id: 'within' })
+  board.insert({ name: misleading, ...shape, id: 'words' })
+  board.insert({ id: 'turned', type: 'ellipse', height: 4, width: 3, y: 2, x: 1 })
+  of('line', {
+    type: 'line',
+    points: [
+      [0, 0],
+      [-20, 5],
+    ],
+  })
+  board.update('moved', { x: 100, y: 200 })
+  board.update('sized', { width: 9 })
+  board.update('back', { isDeleted: false })
+  board.remove('taken')
+  const read = board.elements().map((element) => ({ id: element.id, box: boxOf(element) }))
+  const reopened = new Y.Doc()
+  Y.applyUpdate(reopened, Y.encodeStateAsUpdate(board.doc))
+  expect(new Board(reopened).boxes('')).toEqual(read)
+  expect(read).toHaveLength(9)
 })

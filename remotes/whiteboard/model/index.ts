@@ -1,4 +1,4 @@
-export { Board, FIRST_PAGE, type BoardFile, type Page } from './board.ts'
+export { Board, FIRST_PAGE, type BoardFile, type LyingElement, type Page } from './board.ts'
 export {
   alignElements,
   distributeElements,

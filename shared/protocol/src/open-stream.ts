@@ -30,10 +30,12 @@ export function encodeOpenStreamPart(part: OpenStreamPart): Uint8Array {
   return out
 }
 
-/** Puts the parts together again, however the network cut them. */
+/** Puts the parts together again, however the network cut them. What it hands on may lie in the bytes that it was given. */
 export class OpenStreamReader {
   readonly #onPart: (part: OpenStreamPart) => void
-  #rest = new Uint8Array()
+  /** Of a part that is not whole yet: each piece as it came, because a part may be as large as a document. */
+  #pieces: Uint8Array[] = []
+  #kept = 0
 
   constructor(onPart: (part: OpenStreamPart) => void) {
     this.#onPart = onPart
@@ -41,19 +43,46 @@ export class OpenStreamReader {
 
   /** @throws WenfangError Unavailable on what is no such stream */
   push(bytes: Uint8Array): void {
-    const joined = new Uint8Array(this.#rest.length + bytes.length)
-    joined.set(this.#rest)
-    joined.set(bytes, this.#rest.length)
-    let at = 0
-    while (joined.length - at >= HEAD_BYTES) {
-      const length = new DataView(joined.buffer, at + 1).getUint32(0, true)
+    this.#pieces.push(bytes)
+    this.#kept += bytes.length
+    while (this.#kept >= HEAD_BYTES) {
+      const head = this.#peek(HEAD_BYTES)
+      const length = new DataView(head.buffer, head.byteOffset + 1).getUint32(0, true)
       if (length > MAX_PART_BYTES) throw new WenfangError('Unavailable', `a part of ${length} bytes`)
-      const end = at + HEAD_BYTES + length
-      if (joined.length < end) break
-      this.#onPart(readPart(joined[at], joined.slice(at + HEAD_BYTES, end)))
-      at = end
+      if (this.#kept < HEAD_BYTES + length) return
+      this.#drop(HEAD_BYTES)
+      const payload = this.#peek(length)
+      this.#drop(length)
+      this.#onPart(readPart(head[0], payload))
     }
-    this.#rest = joined.slice(at)
+  }
+
+  /** The first bytes of what is kept: joined only where they lie in several pieces. */
+  #peek(length: number): Uint8Array {
+    const [first = new Uint8Array()] = this.#pieces
+    if (first.length >= length) return first.subarray(0, length)
+    const joined = new Uint8Array(length)
+    let at = 0
+    for (const piece of this.#pieces) {
+      if (at === length) break
+      const part = piece.subarray(0, length - at)
+      joined.set(part, at)
+      at += part.length
+    }
+    return joined
+  }
+
+  #drop(length: number): void {
+    let left = length
+    let whole = 0
+    for (const piece of this.#pieces) {
+      if (piece.length > left) break
+      left -= piece.length
+      whole += 1
+    }
+    this.#pieces.splice(0, whole)
+    if (left > 0) this.#pieces[0] = (this.#pieces[0] ?? new Uint8Array()).subarray(left)
+    this.#kept -= length
   }
 }
 

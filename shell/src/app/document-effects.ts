@@ -27,6 +27,7 @@ import {
   remoteFolder,
   enableStylesheets,
 } from '../parcels/index.ts'
+import { askedForData } from '../session/asked-for-data.ts'
 import { createValue } from '../value.ts'
 import { anonymousUser } from './anonymous-user.ts'
 import { fetchEnvironment } from './fetch-environment.ts'
@@ -91,7 +92,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
 
   return {
     clock: systemClock,
-    load: (entry) => loadRemote(context.federation, entry, __LOAD_TIMEOUT_MS__),
+    load: (entry) => loadRemote(context.federation, entry, __LOAD_TIMEOUT_MS__, () => askedForData(opened)),
     refetch: refetchPastCache,
     async ready() {
       // Before a conversion is done there are other bytes.

@@ -25,6 +25,16 @@ test('T4 X7: a remote begins to fetch what it shows documents with as soon as it
   expect(prefetch).toHaveBeenCalledOnce()
 })
 
+test('what it shows documents with is not run before the document was asked for', async () => {
+  const prefetch = vi.fn(lifecycle)
+  let ask = (): void => {}
+  const asked = new Promise<void>((done) => (ask = done))
+  await loadRemote(federationOf(prefetch), entry, 1_000, () => asked)
+  expect(prefetch).not.toHaveBeenCalled()
+  ask()
+  await vi.waitFor(() => expect(prefetch).toHaveBeenCalledOnce())
+})
+
 test('what could not be fetched ahead, or a remote that fetches nothing ahead, fails no load', async () => {
   const failing = async (): Promise<void> => {
     throw new Error('gone')

@@ -7,10 +7,15 @@ const TRIES = 3
 
 /**
  * The module of a remote, ready to be mounted. What it shows documents with is fetched and evaluated while the document is
- * still on its way.
+ * on its way: once that was asked for, which `whenAsked` says. Much code before it would keep the request waiting.
  * @throws WenfangError RemoteEntryError, ChunkLoadError, CSS_CHUNK_LOAD_FAILED, ContractMismatch
  */
-export async function loadRemote(federation: Federation, entry: RegistryEntry, limitMs: number): Promise<RemoteModule> {
+export async function loadRemote(
+  federation: Federation,
+  entry: RegistryEntry,
+  limitMs: number,
+  whenAsked = (): Promise<void> => Promise.resolve(),
+): Promise<RemoteModule> {
   const loaded = await withRetry(() => federation.load(entry), { request: entry.entry, tries: TRIES, limitMs })
   if (!isRemoteModule(loaded)) throw new WenfangError('RemoteEntryError', `${entry.name} exposes no remote module`)
   if (!isContractKnown(loaded.contract)) {
@@ -20,7 +25,9 @@ export async function loadRemote(federation: Federation, entry: RegistryEntry, l
     )
   }
   // The mount asks for the same again, and tells what went wrong.
-  loaded.prefetch?.().catch(() => {})
+  whenAsked()
+    .then(() => loaded.prefetch?.())
+    .catch(() => {})
   return loaded
 }
 

@@ -8,8 +8,6 @@ import {
   type Properties,
 } from '../../model/index.ts'
 
-type Choice = (elements: readonly ElementRecord[]) => readonly ElementRecord[]
-
 /** Elements of a board as its page is drawn: settled, with their place in the order, and shapes that know the arrows at them. */
 export class ShownRecords {
   readonly #board: Board
@@ -20,12 +18,12 @@ export class ShownRecords {
     this.#board = board
   }
 
-  /** Those of a page that are chosen, in the order of drawing; all, if none says which. */
-  begin(page: string, chosen: Choice = (all) => all): readonly ElementRecord[] {
+  /** All of a page in the order of drawing, or those of these ids. */
+  begin(page: string, ids?: readonly string[]): readonly ElementRecord[] {
     this.#arrows.clear()
-    const elements = this.#board.elements(page)
+    const elements = ids ? ids.flatMap((id) => this.#board.element(id) ?? []) : this.#board.elements(page)
     for (const element of elements) if (element.type === 'arrow') this.#remember(element)
-    return chosen(elements).map((element) => this.#shown(element))
+    return elements.map((element) => this.#shown(element))
   }
 
   /** One of them, as it is now. */

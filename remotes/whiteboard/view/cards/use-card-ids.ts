@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { cardOf, type ElementRecord } from '../../model/index.ts'
+import { afterFirstPaint } from '../state/after-first-paint.ts'
 import { useBoard, useSurface } from '../state/board-state.ts'
 
 /** Ids of the cards on this page. A board is read once; after that only what changes is looked at. */
@@ -20,15 +21,21 @@ export function useCardIds(): readonly string[] {
       else known.delete(id)
       return true
     }
-    for (const element of board.elements(page)) look(element.id, element)
-    const first = setTimeout(() => setIds([...known]))
+    let isRead = false
+    // The board itself is seen first: of a large one each element is looked at.
+    const first = afterFirstPaint(() => {
+      isRead = true
+      for (const element of board.elements(page)) look(element.id, element)
+      setIds([...known])
+    })
     const stop = board.onChange(({ elements }) => {
+      if (!isRead) return
       let isOther = false
       for (const id of elements) isOther = look(id, board.element(id)) || isOther
       if (isOther) setIds([...known])
     })
     return () => {
-      clearTimeout(first)
+      first()
       stop()
     }
   }, [editor, page, canShow])

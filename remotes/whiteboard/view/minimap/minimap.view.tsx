@@ -29,7 +29,7 @@ export function Minimap() {
       picture.read(editor.board.elements(page))
       if (canvas.current) map.current = picture.paint(canvas.current, surface.view())
     }
-    const isLarge = (): boolean => editor.board.size > LARGE
+    const isLarge = (): boolean => editor.board.order(page).length > LARGE
     const soon = (): void => void (timer ??= setTimeout(read, isLarge() ? LONG_WAIT_MS : WAIT_MS))
     // A large board is looked at first.
     if (isLarge()) soon()

@@ -27,7 +27,7 @@ export function BoardMirror() {
       timer = undefined
       setRows(rowsOf(editor.board.elements(editor.page)))
     }
-    const isLarge = (): boolean => editor.board.size > LARGE
+    const isLarge = (): boolean => editor.board.order(editor.page).length > LARGE
     const soon = (): void => void (timer ??= setTimeout(read, isLarge() ? LONG_WAIT_MS : WAIT_MS))
     // A large board is looked at first.
     if (isLarge()) soon()

@@ -7,7 +7,7 @@ import * as Y from 'yjs'
 import { createOwnUndo, runAsStep, type OwnUndo } from '@wenfang/shared-document'
 import { arrangeKanban, Board, FIRST_PAGE, type Box, type ElementRecord } from '../../model/index.ts'
 import { BoardBinding } from '../binding/board-binding.ts'
-import { firstScreen } from '../binding/first-screen.ts'
+import { firstScreen, MOST_AT_ONCE } from '../binding/first-screen.ts'
 import { ShownRecords } from '../binding/shown-records.ts'
 import { BoardPictures } from '../engine/board-pictures.ts'
 import { drawable, ExcalidrawScene } from '../engine/excalidraw-scene.ts'
@@ -110,15 +110,14 @@ export class BoardEditor {
    * size shows first; the rest comes with `bringRest`.
    */
   firstElements(window: { readonly width: number; readonly height: number }): readonly ElementRecord[] {
-    let isWhole = true
-    const elements = this.#records.begin(this.#page, (all) => {
-      // Who was there already comes back to another part of it.
-      const first = (this.host.lastView ?? null) === null ? firstScreen(all, window) : all
-      isWhole = first.length === all.length
-      return first
-    })
-    this.#isWhole = isWhole
-    return drawable(elements)
+    const { board, host } = this
+    const page = this.#page
+    // Who was there already comes back to another part of it.
+    const hasFirst = board.order(page).length > MOST_AT_ONCE && (host.lastView ?? null) === null
+    const all = hasFirst ? board.boxes(page) : []
+    const first = firstScreen(all, window)
+    this.#isWhole = first.length === all.length
+    return drawable(this.#records.begin(page, this.#isWhole ? undefined : first))
   }
 
   /** Puts into the scene what did not come with the first screen, as soon as the person has nothing in hand. */
