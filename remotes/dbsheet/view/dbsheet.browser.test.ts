@@ -99,3 +99,20 @@ test('everything is let go of with the mount', async () => {
   await vi.waitFor(() => expect(fake.openSubscriptions()).toBe(0))
   expect(frame.childElementCount).toBe(0)
 })
+
+test('Ctrl+P prints the records of the view, and says why where there is nothing to print', async () => {
+  const { input, says, fake } = await opened()
+  input().focus()
+  await userEvent.keyboard('写方案{Enter}')
+  await says('写方案')
+  const printed = () => document.querySelector<HTMLIFrameElement>('iframe.print-frame')?.contentDocument?.body.innerText
+  await userEvent.keyboard('{Control>}p{/Control}')
+  await vi.waitFor(() => expect(printed()).toContain('写方案'))
+  expect(printed()).toContain('备注')
+  await page.getByRole('button', { name: '添加视图' }).click()
+  await page.getByRole('menuitem', { name: '表单视图' }).click()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(document.querySelector('.dbsheet-grid')).toBeNull())
+  await userEvent.keyboard('{Control>}p{/Control}')
+  await vi.waitFor(() => expect(fake.calls.toasts.join()).toContain('表单视图和查询视图不能打印'))
+})

@@ -1,6 +1,6 @@
 import { lazyView } from '@wenfang/shared-remote/surface'
 import { EmptyState, useAsked } from '@wenfang/shared-ui'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import './dbsheet.css'
 import './fields/formula.css'
 import './form/form.css'
@@ -14,6 +14,7 @@ import { FormView } from './form/form.view.tsx'
 import { GanttView } from './gantt/gantt.view.tsx'
 import { KanbanView } from './kanban/kanban.view.tsx'
 import { LookupView } from './lookup/lookup.view.tsx'
+import { usePrintKeys } from './print/use-print.ts'
 import { RecordCard } from './record/record-card.view.tsx'
 import type { TableSurface } from './state/table-surface.ts'
 import { useSurface, type ShownPlace } from './state/use-surface.ts'
@@ -36,6 +37,8 @@ export function DbsheetView({ surface }: { readonly surface: TableSurface }) {
   const shown = useSurface(surface)
   const { host } = surface.session
   const isEmpty = shown === null
+  const root = useRef<HTMLDivElement>(null)
+  usePrintKeys(surface.session, shown, root)
   useEffect(() => {
     if (isEmpty) host.renderEnd()
   }, [isEmpty, host])
@@ -62,7 +65,7 @@ export function DbsheetView({ surface }: { readonly surface: TableSurface }) {
     )
   const hasBars = host.display?.hidesCommandBar !== true
   return (
-    <div className="dbsheet-app">
+    <div ref={root} className="dbsheet-app">
       <ViewedAs session={surface.session} />
       {hasBars && <TablesBar surface={surface} shown={shown} />}
       {shown.dashboard ? (

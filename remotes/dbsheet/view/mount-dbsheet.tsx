@@ -12,6 +12,7 @@ export function mount(host: HostApi, element: HTMLElement): Promise<{ unmount():
   const session = new TableSession(host)
   const surface = new TableSurface(session, host.lastView ?? null)
   host.keepView?.(() => surface.kept())
+  session.setStepPlace({ read: () => surface.kept(), show: (place) => surface.goBack(place) })
   mounted.onEnd(() => session.dispose())
   if (host.tabs) offerTabs(host.tabs, surface)
   mounted.root.render(

@@ -59,9 +59,14 @@ export class DatabasePart {
 
   /** One that is not there shows the workbook. */
   show(id: string | null): void {
-    const known = id !== null && this.#tabs.some((tab) => tab.id === id) ? id : null
+    const known = this.#known(id)
     if (known !== null) this.#offered?.show(known)
     this.#options.shown.show(known)
+  }
+
+  /** As `show`, where the database has gone there itself. */
+  reveal(id: string | null): void {
+    this.#options.shown.show(this.#known(id))
   }
 
   async add(icon: PartTab['icon']): Promise<void> {
@@ -85,6 +90,10 @@ export class DatabasePart {
   async unmount(): Promise<void> {
     await this.#mounting
     await this.#mounted?.unmount()
+  }
+
+  #known(id: string | null): string | null {
+    return id !== null && this.#tabs.some((tab) => tab.id === id) ? id : null
   }
 
   get #state(): State {

@@ -1,9 +1,10 @@
 import { ComposedBody } from '@wenfang/shared-composed'
-import { field, type HostApi } from '@wenfang/shared-contract'
+import { field, type HostApi, type Json } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol'
 import { PARTS } from '../model/parts.ts'
 import { DatabasePart } from './database-part.ts'
 import './ksheet.css'
+import { FileUndo } from './file-undo.ts'
 import { createPage } from './page.ts'
 import { ShownPart } from './shown-part.ts'
 import { sharedHosts } from './part-hosts.ts'
@@ -19,9 +20,16 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
   const page = createPage(element)
   const shown = new ShownPart()
   const hosts = sharedHosts(host, body, shown)
-  const database = new DatabasePart({ parts, host: hosts.database, shown, element: page.database })
+  const steps = new FileUndo((part, place) => database.reveal(part === 'database' ? tabOf(place) : null))
+  const database: DatabasePart = new DatabasePart({
+    parts,
+    host: { ...hosts.database, undoOrder: steps.of('database') },
+    shown,
+    element: page.database,
+  })
   const workbook = await parts.mount('s', page.workbook, {
     ...hosts.workbook,
+    undoOrder: steps.of('workbook'),
     fellowTabs: {
       strip: page.strip,
       state$: database.state$,
@@ -58,4 +66,10 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
   }
   host.signal.addEventListener('abort', unmount, { once: true })
   return { unmount }
+}
+
+/** Of a place in the database: the dashboard that is shown, or the table. */
+function tabOf(place: Json): string | null {
+  const tab = field(place, 'dashboard') || field(place, 'table')
+  return typeof tab === 'string' ? tab : null
 }

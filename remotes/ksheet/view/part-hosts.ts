@@ -42,7 +42,9 @@ export function sharedHosts(host: HostApi, body: ComposedBody, shown: ShownPart)
     keepView: (read) => void views.set(part, read),
     onKeys: (take) => {
       takers.set(part, take)
-      if (isWaiting === part && shown.name === part) takeKeys()
+      // What was shown before in its place had them, and is gone.
+      const areNobodys = isWaiting === part || document.activeElement === document.body
+      if (areNobodys && shown.name === part) takeKeys()
     },
   })
   const presence = new PartPresence(host.doc.presence, shown)

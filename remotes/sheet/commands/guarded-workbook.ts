@@ -25,8 +25,9 @@ export function guarded(book: SharedWorkbook): SharedWorkbook {
       book.apply(edits)
     },
     group: () => book.group(),
-    undo: () => book.undo(),
-    redo: () => book.redo(),
+    undo: (most) => book.undo(most),
+    redo: (most) => book.redo(most),
+    onStep: (listener) => book.onStep(listener),
     canUndo$: book.canUndo$,
     canRedo$: book.canRedo$,
     anchor: (...values) => book.anchor(...values),

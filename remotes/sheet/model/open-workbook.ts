@@ -22,7 +22,10 @@ import { GRID } from './axis/slots.ts'
 /** The workbook that a document holds. The document may be empty: then it has no sheets. */
 export function openWorkbook(doc: Y.Doc): SharedWorkbook {
   const book = new BookState(doc)
-  const undo = new OwnUndo(book)
+  const stepListeners = new Set<() => void>()
+  const undo = new OwnUndo(book, () => {
+    for (const listener of stepListeners) listener()
+  })
   const origin = {}
   const listeners = new Set<(change: WorkbookChange) => void>()
   const canUndo$ = createSignal(false)
@@ -126,8 +129,12 @@ export function openWorkbook(doc: Y.Doc): SharedWorkbook {
         showSteps()
       }
     },
-    undo: () => step(() => undo.undo()),
-    redo: () => step(() => undo.redo()),
+    undo: (most) => step(() => undo.undo(most)),
+    redo: (most) => step(() => undo.redo(most)),
+    onStep(listener) {
+      stepListeners.add(listener)
+      return () => stepListeners.delete(listener)
+    },
     canUndo$,
     canRedo$,
     anchor(sheetId, row, column) {
@@ -140,6 +147,7 @@ export function openWorkbook(doc: Y.Doc): SharedWorkbook {
     dispose() {
       stopFollowing()
       listeners.clear()
+      stepListeners.clear()
     },
   }
 }

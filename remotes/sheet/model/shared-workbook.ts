@@ -75,8 +75,11 @@ export interface SharedWorkbook {
   apply(edits: Edit | readonly Edit[]): void
   /** Edits until the returned function is called are one step of undo. */
   group(): () => void
-  undo(): boolean
-  redo(): boolean
+  /** @param most steps that are looked at, where others wrote over the last ones; all, unless told */
+  undo(most?: number): boolean
+  redo(most?: number): boolean
+  /** Told of each new step of undo; returns a dispose function. */
+  onStep(listener: () => void): () => void
   readonly canUndo$: Subscribable<boolean>
   readonly canRedo$: Subscribable<boolean>
   anchor(sheetId: string, row: number, column: number): CellAnchor

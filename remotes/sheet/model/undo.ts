@@ -14,11 +14,14 @@ export class OwnUndo {
   readonly #book: BookState
   readonly #undo: Step[] = []
   readonly #redo: Step[] = []
+  readonly #onStep: () => void
   #open: Map<string, RecordChange> | null = null
   #depth = 0
 
-  constructor(book: BookState) {
+  /** @param onStep told of each new step */
+  constructor(book: BookState, onStep: () => void = () => {}) {
     this.#book = book
+    this.#onStep = onStep
   }
 
   get canUndo(): boolean {
@@ -34,6 +37,7 @@ export class OwnUndo {
     this.#redo.length = 0
     if (!this.#open) {
       this.#add(this.#undo, changes)
+      this.#onStep()
       return
     }
     for (const change of changes) {
@@ -55,21 +59,28 @@ export class OwnUndo {
       if (this.#depth > 0 || !this.#open) return
       const changes = [...this.#open.values()]
       this.#open = null
-      if (changes.length > 0) this.#add(this.#undo, changes)
+      if (changes.length === 0) return
+      this.#add(this.#undo, changes)
+      this.#onStep()
     }
   }
 
-  /** Within a transaction. False when there was nothing that could be put back. */
-  undo(): boolean {
-    return this.#step(this.#undo, this.#redo)
+  /**
+   * Within a transaction. False when there was nothing that could be put back.
+   * @param most steps that are looked at: one that others wrote over whole is passed by
+   */
+  undo(most = Infinity): boolean {
+    return this.#step(this.#undo, this.#redo, most)
   }
 
-  redo(): boolean {
-    return this.#step(this.#redo, this.#undo)
+  redo(most = Infinity): boolean {
+    return this.#step(this.#redo, this.#undo, most)
   }
 
-  #step(from: Step[], to: Step[]): boolean {
-    for (let step = from.pop(); step; step = from.pop()) {
+  #step(from: Step[], to: Step[], most: number): boolean {
+    for (let looked = 0; looked < most; looked++) {
+      const step = from.pop()
+      if (!step) return false
       const back: RecordChange[] = []
       for (const { place, key, before, after } of step.toReversed()) {
         if (!isStill(mapAt(this.#book, place)?.get(key), after)) continue

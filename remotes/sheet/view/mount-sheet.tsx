@@ -9,6 +9,7 @@ import { features } from './features/index.ts'
 import { filtersOnDevice } from './rules/own-filters.ts'
 import { SheetView } from './sheet.view.tsx'
 import { currentOf, mountRoot } from '@wenfang/shared-remote/surface'
+import { orderedWorkbook } from './state/ordered-workbook.ts'
 import { SheetSurface } from './state/sheet-surface.ts'
 import { createSurfaceStore } from './state/surface-store.ts'
 
@@ -19,7 +20,16 @@ export interface MountedSheet {
 
 /** Opens the host's workbook in `element`. Resolves when its grid is painted. */
 export async function mount(host: HostApi, element: HTMLElement): Promise<MountedSheet> {
-  const model = openWorkbook(host.doc.body)
+  const book = openWorkbook(host.doc.body)
+  const model = host.undoOrder
+    ? orderedWorkbook(book, host.undoOrder, {
+        read: () => surface.activeSheetId(),
+        show: (sheetId) => {
+          const named = book.sheets().find(({ id }) => id === sheetId)
+          if (named?.state === 'visible') surface.showSheet(named.id)
+        },
+      })
+    : book
   const asked = host.display?.truncation ?? null
   const part = asked && isBeyond(model, asked) ? asked : null
   const grid = document.createElement('div')

@@ -17,6 +17,7 @@ import type * as Y from 'yjs'
 import type { CardsPort } from './cards.ts'
 import type { FellowTabs, PartsPort, TabsPort } from './file-parts.ts'
 import type { Json } from './json.ts'
+import type { UndoOrder } from './undo-order.ts'
 
 /** Version of this contract. A remote is refused when the major part differs from the shell's. */
 export const CONTRACT = '1.0'
@@ -362,6 +363,8 @@ export interface HostApi {
   readonly tabs?: TabsPort
   /** Other parts of the file have tabs in this mount's strip. Absent elsewhere. */
   readonly fellowTabs?: FellowTabs
+  /** This mount is a part of a file whose parts have one undo. Absent elsewhere. */
+  readonly undoOrder?: UndoOrder
   /** Where the person was in this document when an earlier mount of it ended (`keepView`); null at the first. */
   readonly lastView?: Json | null
   /** `read` tells where the person is: page, caret, zoom. The next mount of the same document, in the same page, begins there. */

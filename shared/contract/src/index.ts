@@ -101,3 +101,4 @@ export type {
   SnapshotPartKind,
   SnapshotRequest,
 } from './snapshot.ts'
+export type { PartSteps, UndoOrder } from './undo-order.ts'

@@ -14,8 +14,12 @@ export class OwnSteps {
   /** Whether the last that was done is the last step that is remembered. */
   #isOpen = false
 
-  constructor(replica: TableReplica) {
+  readonly #onStep: () => void
+
+  /** @param onStep told of each new step */
+  constructor(replica: TableReplica, onStep: () => void = () => {}) {
     this.#replica = replica
+    this.#onStep = onStep
   }
 
   get canUndo(): boolean {
@@ -29,18 +33,22 @@ export class OwnSteps {
   /** One step of undo, however many operations. */
   run(ops: readonly Op[]): void {
     if (ops.length === 0) return
-    this.#remember(this.#do(ops))
+    const inverse = this.#do(ops)
+    this.#remember(inverse)
     this.#undone = []
+    if (inverse.length > 0) this.#onStep()
   }
 
   /** What goes on with the step before, whose undo takes this back, too. */
   runOn(ops: readonly Op[]): void {
     const before = this.#isOpen ? (this.#done.pop() ?? []) : []
+    const isNew = before.length === 0
     // What lies in a table that the step added goes with the table.
     const added = new Set(before.flatMap((op) => (op.kind === 'table.remove' ? [op.table] : [])))
     const more = this.#do(ops).filter((op) => !('table' in op) || !added.has(op.table))
     this.#remember([...more, ...before])
     this.#undone = []
+    if (isNew && more.length > 0) this.#onStep()
   }
 
   /** False where there is nothing to take back. */

@@ -1,7 +1,7 @@
 import { Button, classNames, EmptyState, holdKeys } from '@wenfang/shared-ui'
 import { useStream } from '@wenfang/shared-remote/surface'
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as commands from '../../commands/blocks.ts'
 import {
   blockContent,
@@ -75,6 +75,16 @@ export default function DashboardView({ surface, shown, dashboard }: DashboardVi
     return settledPlaces(blocks, held.block)
   }, [held, dashboard, places])
   const keys = useListeners({ keydown: (event) => void undoKeys(session, event) })
+  const scroll = useRef<HTMLElement>(null)
+  const blocks = useCallback(
+    (found: HTMLElement | null) => {
+      scroll.current = found
+      return keys(found)
+    },
+    [keys],
+  )
+  // What opens over it gives them back to it.
+  useEffect(() => host.onKeys?.(() => scroll.current?.focus({ preventScroll: true })), [host])
 
   const add = (kind: BlockKind) => {
     const added = session.run(commands.add, { dashboard: dashboard.id, settings: newBlock(kind, shown.table) })
@@ -134,7 +144,7 @@ export default function DashboardView({ surface, shown, dashboard }: DashboardVi
         onFull={toggle}
       />
       <div className="dbsheet-body">
-        <div ref={keys} className="dbsheet-blocks-scroll">
+        <div ref={blocks} className="dbsheet-blocks-scroll" tabIndex={-1}>
           {dashboard.blocks.length === 0 && (
             <EmptyState illustration="files" title="仪表盘还是空的">
               {canArrange ? '添加一个数字或图表，统计数据表里的记录。' : '有编辑权限的人可以在这里放数字和图表。'}

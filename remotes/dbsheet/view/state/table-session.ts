@@ -1,4 +1,4 @@
-import type { HostApi, OpsPort } from '@wenfang/shared-contract'
+import type { HostApi, Json, OpsPort } from '@wenfang/shared-contract'
 import { Refused, type ModelCommand } from '@wenfang/shared-contract/commands'
 import { importRetrying } from '@wenfang/shared-remote'
 import type { Editing } from '../../commands/index.ts'
@@ -17,6 +17,7 @@ import {
   type Touched,
 } from '../../model/index.ts'
 import { AttachedPictures } from '../attachments/attached-pictures.ts'
+import { OrderedSteps, type StepPlace } from './ordered-steps.ts'
 
 const LOST: Readonly<Record<LossReason, string>> = {
   newer: '别人在你离线时改过这些单元格，保留了较新的内容；你写的内容留在历史里',
@@ -41,6 +42,9 @@ export class TableSession {
   readonly pictures: AttachedPictures
   readonly #replica: TableReplica
   readonly #steps: OwnSteps
+  readonly #order: OrderedSteps | null
+  /** Where the person is, of whoever shows it. */
+  #stepPlace: StepPlace = { read: () => null, show: () => {} }
   readonly #listeners = new Set<() => void>()
   readonly #watchers = new Set<(touched: Touched | null) => void>()
   readonly #detach: () => void
@@ -67,7 +71,8 @@ export class TableSession {
       now: () => Date.now(),
       send: (parts) => ops.submit(parts),
     })
-    this.#steps = new OwnSteps(this.#replica)
+    this.#steps = new OwnSteps(this.#replica, () => this.#order?.told(this.#stepPlace.read()))
+    this.#order = this.#ordered()
     this.#replica.onChange(({ touched, own }) => {
       this.#tellLost(own)
       if (touched.structure.size > 0) this.#computeFormulas()
@@ -132,11 +137,16 @@ export class TableSession {
   }
 
   get canUndo(): boolean {
-    return this.canWrite && this.#steps.canUndo
+    return this.canWrite && (this.#order ?? this.#steps).canUndo
   }
 
   get canRedo(): boolean {
-    return this.canWrite && this.#steps.canRedo
+    return this.canWrite && (this.#order ?? this.#steps).canRedo
+  }
+
+  /** Steps are told with it where they are undone among those of other parts of the file. */
+  setStepPlace(place: StepPlace): void {
+    this.#stepPlace = place
   }
 
   /** Rises with every change, for `useSyncExternalStore`. */
@@ -189,17 +199,30 @@ export class TableSession {
   }
 
   undo(): void {
-    if (this.canUndo) this.#steps.undo()
+    if (this.canUndo) (this.#order ?? this.#steps).undo()
     this.#changed()
   }
 
   redo(): void {
-    if (this.canRedo) this.#steps.redo()
+    if (this.canRedo) (this.#order ?? this.#steps).redo()
     this.#changed()
+  }
+
+  #ordered(): OrderedSteps | null {
+    const { undoOrder } = this.host
+    if (!undoOrder) return null
+    const take = (step: 'undo' | 'redo') => (): boolean => {
+      const isDone = this.canWrite && this.#steps[step]()
+      this.#changed()
+      return isDone
+    }
+    const part = { undo: take('undo'), redo: take('redo'), show: (place: Json) => this.#stepPlace.show(place) }
+    return new OrderedSteps(undoOrder, part, () => this.#changed())
   }
 
   dispose(): void {
     this.#detach()
+    this.#order?.dispose()
     this.pictures.dispose()
     this.#listeners.clear()
     this.#watchers.clear()

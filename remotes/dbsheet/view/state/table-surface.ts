@@ -35,11 +35,7 @@ export class TableSurface {
 
   constructor(session: TableSession, last: Json | null) {
     this.session = session
-    const word = (key: string): string => {
-      const value = field(last ?? undefined, key)
-      return typeof value === 'string' ? value : ''
-    }
-    this.#place = { ...NOWHERE, table: word('table'), view: word('view'), dashboard: word('dashboard') }
+    this.#place = { ...NOWHERE, ...placeOf(last) }
   }
 
   readonly place = (): Place => this.#place
@@ -87,8 +83,23 @@ export class TableSurface {
     this.go({ folded })
   }
 
-  /** For the next mount of the same document. */
+  /** To where it was kept; what was there and is not any more is left for the first table. */
+  goBack(kept: Json): void {
+    const to = placeOf(kept)
+    const { table, view, dashboard } = placeOf(this.kept())
+    if (to.table !== table || to.view !== view || to.dashboard !== dashboard) this.go(to)
+  }
+
+  /** For the next mount of the same document, and for steps that are undone. */
   kept(): Json {
     return { table: this.table?.id ?? '', view: this.view?.id ?? '', dashboard: this.dashboard?.id ?? '' }
   }
+}
+
+function placeOf(kept: Json | null): Pick<Place, 'table' | 'view' | 'dashboard'> {
+  const word = (key: string): string => {
+    const value = field(kept ?? undefined, key)
+    return typeof value === 'string' ? value : ''
+  }
+  return { table: word('table'), view: word('view'), dashboard: word('dashboard') }
 }

@@ -7,11 +7,13 @@ import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
+import Printer from 'lucide-react/icons/printer'
 import Share from 'lucide-react/icons/share-2'
 import Trash from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
 import { commands } from '../../commands/index.ts'
 import { isSharedKind, VIEW_KINDS, type ViewKind } from '../../model/index.ts'
+import { print } from '../print/use-print.ts'
 import { ShareView } from '../share/share-view.view.tsx'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
@@ -103,6 +105,9 @@ export function ViewsPart({ surface, shown }: { readonly surface: TableSurface; 
         </MenuItem>
         <MenuItem icon={<Download />} isDisabled={!session.canExport} onSelect={() => void exportView()}>
           导出这个视图（.xlsx）
+        </MenuItem>
+        <MenuItem icon={<Printer />} shortcut="Mod+P" onSelect={() => void print(session, shown)}>
+          打印这个视图
         </MenuItem>
         {viewLinks && session.isOwner && isSharedKind(view) && (
           <MenuItem icon={<Share />} onSelect={() => setAsked('shareView')}>

@@ -15,7 +15,7 @@ export function useKeys(view: SheetView, root: RefObject<HTMLElement | null>): v
       // While an input method composes, every key belongs to it.
       if (event.isComposing || !(event.target instanceof Element)) return
       const isInGrid = event.target.closest(GRID_FIELD) !== null
-      const isInChrome = root.current?.contains(event.target) === true
+      const isInChrome = root.current?.contains(event.target) === true || isInStrip(view, root.current, event.target)
       if (!isInGrid && !isInChrome) return
       const command = commandOfKeys(event, OF_FEATURES, isInGrid && !view.surface.isEditing)
       if (!command || (view.surface.isEditing && command.id === 'open-control')) return
@@ -28,4 +28,12 @@ export function useKeys(view: SheetView, root: RefObject<HTMLElement | null>): v
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [view, root])
+}
+
+/** The strip of tabs may stand outside, below whichever part of the file is shown. */
+function isInStrip({ host }: SheetView, root: Element | null, target: Element): boolean {
+  const strip = host.fellowTabs?.strip
+  return (
+    strip instanceof Element && strip.contains(target) && root?.checkVisibility({ visibilityProperty: true }) === true
+  )
 }

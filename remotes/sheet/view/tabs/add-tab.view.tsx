@@ -23,7 +23,11 @@ export function AddTab() {
   }
   if (!fellowTabs) return <IconButton label="新建工作表" size="sm" icon={<Plus />} onClick={addSheet} />
   return (
-    <Menu keepsKeys side="top" trigger={<IconButton label="添加" size="sm" icon={<Plus />} />}>
+    <Menu
+      keepsKeys={() => view.surface.focus()}
+      side="top"
+      trigger={<IconButton label="添加" size="sm" icon={<Plus />} />}
+    >
       <MenuItem icon={<Sheet />} onSelect={addSheet}>
         工作表
       </MenuItem>

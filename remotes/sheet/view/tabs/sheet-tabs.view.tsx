@@ -30,6 +30,8 @@ export function SheetTabs() {
   }, [active, fellows.active])
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    // Keys of a tab's menu, which lies elsewhere in the page, come by here too.
+    if (!(event.target instanceof Node) || !strip.current?.contains(event.target)) return
     // The sheet that was shown last may not be painted as such yet: keys go by the tab that has them.
     const { dataset } = (event.target as Element).closest<HTMLElement>('[role="tab"]') ?? {}
     const focused = dataset?.['sheet'] ?? dataset?.['fellow'] ?? active
@@ -51,7 +53,11 @@ export function SheetTabs() {
   return (
     <div className="sheet-tabs">
       {view.canWrite && <AddTab />}
-      <Menu side="top" trigger={<IconButton label="全部工作表" size="sm" icon={<Menu2 />} />}>
+      <Menu
+        keepsKeys={() => view.surface.focus()}
+        side="top"
+        trigger={<IconButton label="全部工作表" size="sm" icon={<Menu2 />} />}
+      >
         {list
           .filter(({ state }) => state !== 'veryHidden')
           .map((sheet) => (
@@ -141,6 +147,8 @@ function SheetTab({ sheet, isActive, onGo }: SheetTabProps) {
       data-sheet={sheet.id}
       aria-selected={isActive}
       tabIndex={isActive ? 0 : -1}
+      // Whoever asks for its menu by the mouse goes on in the grid.
+      onMouseDown={(event) => event.button === 2 && event.preventDefault()}
       onClick={onGo}
       onDoubleClick={() => view.canWrite && run(view, sheets.openRename, sheet.id)}
     >
@@ -150,7 +158,7 @@ function SheetTab({ sheet, isActive, onGo }: SheetTabProps) {
   )
   if (!view.canWrite) return tab
   return (
-    <ContextMenu target={tab}>
+    <ContextMenu target={tab} keepsKeys={() => view.surface.focus()}>
       <TabMenu sheetId={sheet.id} />
     </ContextMenu>
   )
