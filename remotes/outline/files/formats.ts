@@ -7,6 +7,7 @@ import { assetsOf, extensionOfAsset } from './assets.ts'
 import { blank } from './blank.ts'
 import { dataUrl, isPicture } from './data-url.ts'
 import { EmbeddedPictures } from './embedded-pictures.ts'
+import { withFileCards } from './file-cards.ts'
 import { readHtml } from './html/read-html.ts'
 import { standaloneHtml } from './html/standalone-html.ts'
 import type { HtmlOptions } from './html/write-html.ts'
@@ -53,7 +54,7 @@ const READERS: Readonly<Record<string, (source: Uint8Array) => Read>> = {
 const fromHtml = (html: string): Read => {
   const pictures = new EmbeddedPictures()
   const { title, blocks } = readHtml(html, pictures.hashOf)
-  return { meta: { title }, blocks, assets: pictures.assets }
+  return { meta: { title }, blocks: withFileCards(blocks), assets: pictures.assets }
 }
 
 const textOf = (source: Uint8Array): string => decodeText(source).replace(/^\uFEFF/, '')

@@ -5,11 +5,13 @@ import { printDocument, printKeys } from '@wenfang/shared-remote/print'
 import { lazyView, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AssetUrls } from './assets.ts'
+import { createFileCards } from './cards/file-cards.ts'
 import { offerComments } from './comments/comment-places.ts'
 import { Cover } from './cover.view.tsx'
 import { createEngine } from './engine/create-engine.ts'
 import type { BlockRequest, Heading, OutlineEngine } from './engine/engine.ts'
 import { BlockHandle } from './menus/block-handle.view.tsx'
+import type { Place } from './menus/insert-kind.ts'
 import { FormatBar } from './menus/format-bar.view.tsx'
 import { MentionMenu } from './menus/mention-menu.view.tsx'
 import { RequestMenu } from './menus/request-menu.view.tsx'
@@ -19,6 +21,7 @@ import { blockOfPart } from '../snapshot/part.ts'
 import type { OpenDocument } from './open-document.ts'
 import { OutlinePanel } from './panels/outline-panel.view.tsx'
 import { copyOut } from './paste/copy.ts'
+import { pasteAddress } from './paste/paste-address.ts'
 import { pasteInto } from './paste/paste.ts'
 import { StatusBar } from './status-bar.view.tsx'
 import { OutlineToolbar } from './toolbar.view.tsx'
@@ -47,6 +50,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
   const [request, setRequest] = useState<BlockRequest | null>(null)
   const [panel, setPanel] = useState<'outline' | null>(null)
   const [isMind, setMind] = useState(false)
+  const [cardAt, setCardAt] = useState<Place | null>(null)
   const [zoomed, setZoomed] = useState<string | null>(null)
   const layout = useStream(host.layout$, 'pc')
   const mayUpdate = useStream(host.permission$, null)?.update === 1
@@ -58,6 +62,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
   useEffect(() => {
     const element = holder.current
     if (!element) return undefined
+    const cards = createFileCards(host)
     const made: OutlineEngine = createEngine({
       blocks: open.outline.blocks,
       undo: open.undo,
@@ -74,8 +79,9 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
         },
         headings$,
         canWrite: open.canWrite,
-        paste: (data) => pasteInto(host, open, made, data),
+        paste: (data) => pasteAddress(open, made, cards, data) || pasteInto(host, open, made, data),
         reveal: (id) => made.reveal(id),
+        fileCards: cards,
       },
     })
     const dropKeys = undoKeys(element, open.undo)
@@ -143,6 +149,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
           onMind={() => setMind(!isMind)}
           onZoom={zoom}
           onPrint={print}
+          onCard={setCardAt}
           host={host}
         />
       )}
@@ -201,8 +208,8 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
       {engine && canWrite && !isMind && (
         <>
           <FormatBar document={open} engine={engine} host={host} />
-          <SlashMenu document={open} engine={engine} host={host} />
-          <MentionMenu document={open} engine={engine} host={host} />
+          <SlashMenu document={open} engine={engine} host={host} onCard={setCardAt} />
+          <MentionMenu document={open} engine={engine} host={host} cardAt={cardAt} />
           <RequestMenu document={open} engine={engine} request={request} onClose={() => setRequest(null)} />
         </>
       )}

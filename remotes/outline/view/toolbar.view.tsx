@@ -29,6 +29,7 @@ import { Held } from './engine/values.ts'
 import { BlockMenuItems } from './menus/block-menu.view.tsx'
 import { BLOCK_KINDS } from './menus/block-kinds.ts'
 import { insertChosen } from './menus/insert-chosen.ts'
+import type { Place } from './menus/insert-kind.ts'
 import { hasWordsSelected, toggleMark } from './menus/marks.ts'
 import type { OpenDocument } from './open-document.ts'
 
@@ -44,6 +45,7 @@ interface OutlineToolbarProps {
   readonly onMind: () => void
   readonly onZoom: (id: string | null) => void
   readonly onPrint: () => void
+  readonly onCard: (at: Place) => void
 }
 
 const NOTHING = new Held<Selected | null>(null)
@@ -69,6 +71,7 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
     onMind,
     onZoom,
     onPrint,
+    onCard,
     host,
   } = props
   const selected = useStream(engine?.selected$ ?? NOTHING, null)
@@ -161,7 +164,7 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
             {...(one.shortcut && { shortcut: one.shortcut })}
             onSelect={() => {
               if (engine && selected)
-                insertChosen({ host, open, engine, kind: one, at: { block: selected.block, from: 0, to: 0 } })
+                insertChosen({ host, open, engine, kind: one, onCard, at: { block: selected.block, from: 0, to: 0 } })
             }}
           >
             {one.title}

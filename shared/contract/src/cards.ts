@@ -83,10 +83,14 @@ export interface CardsPort {
   show(box: unknown, request: CardRequest): Card
   /** Files of a type whose names hold the words, this one left out. @throws WenfangError */
   files(type: OfficeTypeCode, words: string): Promise<readonly CardFile[]>
+  /** What a file is called now. @throws WenfangError NotFound also where this person may not read it */
+  file(fileId: string): Promise<CardFile>
   /** @throws WenfangError */
   parts(fileId: string): Promise<readonly SnapshotPart[]>
   /** @throws WenfangError NotFound also for a part that is not there; Unavailable where the type has none */
   snapshot(fileId: string, request: SnapshotRequest): Promise<DocumentSnapshot>
   /** Where the file is opened by itself, as a whole address. */
   address(fileId: string): string
+  /** The file that an address of this server opens; null for every other. */
+  fileAt(address: string): string | null
 }

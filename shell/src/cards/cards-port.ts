@@ -2,6 +2,7 @@ import './cards.css'
 import type { Card, CardsPort } from '@wenfang/shared-contract'
 import { systemClock } from '../clock.ts'
 import type { CardCalls } from '../session/card-calls.ts'
+import { parseAddress } from '../route/index.ts'
 import { createCard } from './card.ts'
 import type { CardWorld } from './card-world.ts'
 import { watchSight } from './watch-sight.ts'
@@ -47,6 +48,7 @@ export function createCards({ calls, pathPrefix, signal, ...given }: CardsOption
       return own
     },
     files: (type, words) => calls.files(type, words, self),
+    file: calls.file,
     parts: calls.parts,
     snapshot: async (fileId, request) => {
       const pictured = await calls.picture(fileId, request, null)
@@ -54,5 +56,12 @@ export function createCards({ calls, pathPrefix, signal, ...given }: CardsOption
       return pictured.snapshot
     },
     address,
+    fileAt(named) {
+      const { href, origin } = window.location
+      const url = URL.canParse(named, href) ? new URL(named, href) : null
+      if (url?.origin !== origin) return null
+      const place = parseAddress(url.pathname, pathPrefix)
+      return place.kind === 'document' ? place.fileId : null
+    },
   }
 }

@@ -1,6 +1,7 @@
 import type { CardFile, SnapshotPart, SnapshotRequest } from '@wenfang/shared-contract'
 import {
   isOfficeTypeCode,
+  type FileItem,
   type FileList,
   type OfficeTypeCode,
   type SnapshotAnswer,
@@ -16,6 +17,8 @@ export interface CardCalls {
   readonly picture: (fileId: string, request: SnapshotRequest, edition: string | null) => Promise<Pictured | null>
   /** @throws WenfangError */
   readonly parts: (fileId: string) => Promise<readonly SnapshotPart[]>
+  /** @throws WenfangError */
+  readonly file: (fileId: string) => Promise<CardFile>
   /** Without the file `except`. @throws WenfangError */
   readonly files: (type: OfficeTypeCode, words: string, except: string) => Promise<readonly CardFile[]>
 }
@@ -45,17 +48,22 @@ export function createCardCalls(http: HttpClient, userId: string): CardCalls {
       http.json('GET', path(fileId, 'snapshot/parts'), (answer) => (answer as SnapshotParts).parts, {
         timeoutMs: PICTURE_TIMEOUT_MS,
       }),
+    file: (fileId) =>
+      http.json('GET', `/api/v1/files/${encodeURIComponent(fileId)}`, (answer) => cardFile(answer as FileItem, userId)),
     async files(type, words, except) {
       const query = { type, scope: 'all', limit: String(FILES_LISTED), ...(words !== '' && { q: words }) }
       const { files } = await http.json('GET', '/api/v1/files', (answer) => answer as FileList, { query })
       return files.flatMap((file): CardFile[] =>
-        file.id !== except && isOfficeTypeCode(file.office_type)
-          ? [{ ...otherFile(file, userId), type: file.office_type }]
-          : [],
+        file.id !== except && isOfficeTypeCode(file.office_type) ? [cardFile(file, userId)] : [],
       )
     },
   }
 }
+
+const cardFile = (file: FileItem, userId: string): CardFile => ({
+  ...otherFile(file, userId),
+  type: isOfficeTypeCode(file.office_type) ? file.office_type : 'unknown',
+})
 
 /** What the call takes. */
 const edge = (pixels: number): number => Math.min(4_096, Math.max(16, Math.round(pixels)))

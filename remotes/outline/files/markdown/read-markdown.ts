@@ -2,6 +2,7 @@ import { parseMarkdown } from '@wenfang/shared-markdown'
 import type { Nodes, RootContent } from 'mdast'
 import type { NewBlock } from '../../model/index.ts'
 import { NO_PICTURES, type PictureOf } from '../embedded-pictures.ts'
+import { withFileCards } from '../file-cards.ts'
 import { MarkdownReader } from './markdown-reader.ts'
 
 /** A stretch of the text and the blocks that it became; none where it only says what others show. */
@@ -31,7 +32,7 @@ export function readMarkdown(text: string, pictureOf: PictureOf = NO_PICTURES, k
   const pieces: Piece[] = []
   if (front !== '') pieces.push({ from: 0, to: front.trimEnd().length, blocks: [source('yaml', front.trimEnd())] })
   for (const node of root.children) {
-    const blocks = reader.blocks([node], 0)
+    const blocks = withFileCards(reader.blocks([node], 0))
     if (blocks.length > 0 || node.type === 'definition') pieces.push({ from: startOf(node), to: endOf(node), blocks })
   }
   return pieces

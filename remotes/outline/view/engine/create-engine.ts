@@ -26,13 +26,14 @@ import { inputRulesExtension } from './input-rules.ts'
 import { keyboardExtension } from './keyboard.ts'
 import { marksPlugin, showMarks } from './marks.ts'
 import { blockSpec } from './nodes/block-node.ts'
+import { bookmarkView } from './nodes/bookmark-view.ts'
 import { codeView } from './nodes/code-view.ts'
 import { structure } from './nodes/column-nodes.ts'
 import { contentsView } from './nodes/contents-view.ts'
 import { equationView } from './nodes/equation-view.ts'
 import { foldableView } from './nodes/foldable-view.ts'
 import { inlineSpecs } from './nodes/inline-nodes.ts'
-import { bookmarkView, fileView, imageView, mediaView } from './nodes/media-views.ts'
+import { fileView, imageView, mediaView } from './nodes/media-views.ts'
 import { calloutView, carriedView, checkView, dividerView, footnoteView, rawSourceView } from './nodes/plain-views.ts'
 import { posOfBlock, readSelection } from './positions.ts'
 import { readQuery } from './query.ts'
@@ -93,7 +94,7 @@ function schemaOf(services: EngineServices, toggle: (id: string) => void, folded
       image: blockSpec('image', { view: imageView(services) }),
       media: blockSpec('media', { view: mediaView(services) }),
       file: blockSpec('file', { view: fileView(services) }),
-      bookmark: blockSpec('bookmark', { view: bookmarkView() }),
+      bookmark: blockSpec('bookmark', { view: bookmarkView(services) }),
       carried: blockSpec('carried', { view: carriedView() }),
     },
     inlineContentSpecs: { ...defaultInlineContentSpecs, ...inlineSpecs(services) },

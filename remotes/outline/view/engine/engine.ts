@@ -68,7 +68,23 @@ export interface EngineServices {
   /** Words and blocks from elsewhere; false where they are nothing that can be put in. */
   readonly paste: (data: DataTransfer) => boolean
   readonly reveal: (id: string) => void
+  readonly fileCards: CardServices
 }
+
+/** What the card of a file needs. */
+export interface CardServices {
+  readonly isOwn: (address: string) => boolean
+  /** Null where it is no file of ours. Never rejects. */
+  readonly card: (address: string) => Promise<FileCard | null>
+  /** Returns a dispose function. */
+  readonly drawIcon: (element: HTMLElement, type: string) => () => void
+}
+
+/** What the card of a file says to whoever sees it. */
+export type FileCard =
+  | { readonly kind: 'file'; readonly name: string; readonly type: string; readonly hint: string }
+  /** Without the name: it is told to nobody who may not read the file. */
+  | { readonly kind: 'refused'; readonly title: string; readonly hint: string }
 
 /** The surface on which blocks are written. Everything beside it knows only this. */
 export interface OutlineEngine {

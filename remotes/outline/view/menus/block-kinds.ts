@@ -57,6 +57,15 @@ const HEADINGS = ['一', '二', '三', '四', '五', '六'].map((number, at) =>
   ),
 )
 
+/** A file of ours, which is searched for first. */
+export const FILE_CARD = thing(
+  'file-card',
+  '文档卡片',
+  'bookmark',
+  '🗂',
+  'wendangkapian wdkp wenjiankapian wjkp wenjian wj file card document kapian kp 文件卡片',
+)
+
 export const BLOCK_KINDS: readonly BlockKind[] = [
   line('paragraph', '正文', 'paragraph', 'T', 'zhengwen zw text paragraph duanluo dl', { shortcut: 'Ctrl+Alt+0' }),
   ...HEADINGS,
@@ -83,6 +92,7 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
   thing('table', '表格', 'table', '▦', 'biaoge bg table'),
   thing('image', '图片', 'image', '🖼', 'tupian tp image picture'),
   thing('file', '文件', 'file', '📎', 'wenjian wj file attachment fujian fj shipin sp video yinpin yp audio'),
+  FILE_CARD,
   thing('divider', '分割线', 'divider', '—', 'fengexian fgx divider line ---'),
   thing('contents', '目录', 'contents', '≡', 'mulu ml contents toc'),
   thing('date', '今天的日期', 'date', '📅', 'jintianderiqi riqi rq date today'),

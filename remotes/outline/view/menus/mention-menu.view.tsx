@@ -5,12 +5,16 @@ import { useStream } from '@wenfang/shared-remote/surface'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { OutlineEngine } from '../engine/engine.ts'
 import type { OpenDocument } from '../open-document.ts'
+import { FILE_CARD } from './block-kinds.ts'
 import { FloatingList } from './floating-list.view.tsx'
+import { insertKind, type Place } from './insert-kind.ts'
 
 interface MentionMenuProps {
   readonly host: HostApi
   readonly document: OpenDocument
   readonly engine: OutlineEngine
+  /** The sign behind which a file is searched that becomes a card. */
+  readonly cardAt: Place | null
 }
 
 /** Somebody or a file that a line can name. */
@@ -28,7 +32,7 @@ const ASK_AFTER_MS = 150
 const NOBODY = { subscribe: () => ({ unsubscribe: () => undefined }) }
 
 /** Who is here and files of one's own, chosen by typing behind an `@`: the caret stays in the text. */
-export function MentionMenu({ host, document: open, engine }: MentionMenuProps) {
+export function MentionMenu({ host, document: open, engine, cardAt }: MentionMenuProps) {
   const query = useStream(engine.query$, null)
   const people = useStream(host.session.collaborators$ ?? NOBODY, [])
   const [closed, setClosed] = useState('')
@@ -37,13 +41,14 @@ export function MentionMenu({ host, document: open, engine }: MentionMenuProps) 
   if (closed !== '' && closed !== key) setClosed('')
   const isAsked = key !== '' && key !== closed
   const words = isAsked ? (query?.words ?? '') : null
+  const isCard = query !== null && cardAt?.block === query.block && cardAt.at === query.at
   const files = useFiles(host, words)
   const named = new Map(people.map(({ userId, name, isSelf }) => [userId, { name, isSelf }]))
   const offers: readonly Offer[] =
     words === null
       ? []
       : [
-          ...[...named].flatMap(([target, { name, isSelf }]) =>
+          ...[...(isCard ? [] : named)].flatMap(([target, { name, isSelf }]) =>
             name.toLowerCase().includes(words.toLowerCase())
               ? [
                   {
@@ -63,6 +68,15 @@ export function MentionMenu({ host, document: open, engine }: MentionMenuProps) 
   const take = ({ props }: Offer) => {
     if (!query) return
     const { block, at: from, words: typed } = query
+    if (isCard) {
+      const { target: url, name: title } = props
+      const to = from + typed.length + 1
+      const place = insertKind(open, { ...FILE_CARD, props: { url, title } }, { block, from, to })
+      if (!place) return host.toast('warning', '没有插入：这个块刚被别人删除或移动了。')
+      setChosen(0)
+      engine.focus()
+      return engine.place(place.block, place.at)
+    }
     const done = open.run(
       { id: 'text.delete', args: { id: block, from, to: from + typed.length + 1 } },
       { id: 'text.insertInline', args: { id: block, at: from, content: [{ node: 'mention', props }, { text: ' ' }] } },
@@ -87,7 +101,7 @@ export function MentionMenu({ host, document: open, engine }: MentionMenuProps) 
   if (!query || offers.length === 0) return null
   return (
     <FloatingList
-      label="提及"
+      label={isCard ? '选择文档' : '提及'}
       rect={query.rect}
       items={offers}
       chosen={at}

@@ -7,15 +7,17 @@ import type { OpenDocument } from '../open-document.ts'
 import { kindsFor, type BlockKind } from './block-kinds.ts'
 import { FloatingList } from './floating-list.view.tsx'
 import { insertChosen } from './insert-chosen.ts'
+import type { Place } from './insert-kind.ts'
 
 interface SlashMenuProps {
   readonly host: HostApi
   readonly document: OpenDocument
   readonly engine: OutlineEngine
+  readonly onCard: (at: Place) => void
 }
 
 /** What can be put in, chosen by typing: the caret stays in the text. */
-export function SlashMenu({ host, document: open, engine }: SlashMenuProps) {
+export function SlashMenu({ host, document: open, engine, onCard }: SlashMenuProps) {
   const query = useStream(engine.query$, null)
   const [closed, setClosed] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -39,6 +41,7 @@ export function SlashMenu({ host, document: open, engine }: SlashMenuProps) {
       open,
       engine,
       kind,
+      onCard,
       at: { block: query.block, from: query.at, to: query.at + query.words.length + 1 },
     })
   }

@@ -57,18 +57,6 @@ function showAway(card: HTMLElement, attrs: PmNode['attrs']): void {
   else card.append(element('span', '', url === '' ? '还没有选图片' : `图片在文档之外：${url}`))
 }
 
-export const bookmarkView = (): NodeViewRenderer =>
-  plainView('bookmark', (frame) => {
-    const card = element('div', 'outline-card')
-    frame.append(card)
-    return {
-      show: ({ attrs }) => {
-        const { url = '', title } = attrs as Readonly<Record<string, string>>
-        card.replaceChildren(element('strong', '', title || url), linkTo(url, url))
-      },
-    }
-  })
-
 export const fileView = ({ assetUrl }: EngineServices): NodeViewRenderer =>
   plainView('file', (frame) => {
     const card = element('div', 'outline-card')

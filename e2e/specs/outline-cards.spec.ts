@@ -1,0 +1,99 @@
+import { OutlinePage } from '../pages/index.ts'
+import { violations } from '../support/axe.ts'
+import { grant } from '../support/grant.ts'
+import { runCommands } from '../support/run-commands.ts'
+import { expect, test } from '../support/wenfang-test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const NAME = '年度预算总表'
+const SHOWN = `${NAME}.xlsx电子表格`
+
+test('a card of a file is searched behind the slash, or pasted as an address; its name follows the file', async ({
+  page,
+  drive,
+}) => {
+  const budget = await drive.create('s', NAME)
+  const { id } = await drive.create('o', '汇报')
+  const outline = new OutlinePage(page)
+  const cards = outline.surface.locator('.outline-file-card')
+  await outline.open(id)
+  await outline.surface.locator('.bn-inline-content').first().click()
+
+  await test.step('/文件卡片, some letters of the name, Enter', async () => {
+    await page.keyboard.type('/文件卡片')
+    await expect(outline.offers.getByRole('option').first()).toHaveAccessibleName('文档卡片')
+    await page.keyboard.press('Enter')
+    const files = page.getByRole('listbox', { name: '选择文档' })
+    await expect(files).toBeVisible()
+    await page.keyboard.type('年度')
+    await expect(files.getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(cards).toHaveText([SHOWN])
+    await expect(cards.first()).toHaveAttribute('href', new RegExp(`/p/${budget.id}$`))
+    await expect(cards.locator('[data-icon]')).toHaveCount(1)
+    await page.keyboard.type('末')
+    expect(await outline.types()).toEqual(['bookmark', 'paragraph'])
+    expect(await violations(page)).toEqual([])
+  })
+
+  await test.step('an address alone in a line', async () => {
+    await page.keyboard.press('Enter')
+    const address = (await cards.first().getAttribute('href')) ?? ''
+    await outline.surface.evaluate((surface, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      const target = getSelection()?.focusNode ?? surface
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, address)
+    await expect(cards).toHaveText([SHOWN, SHOWN])
+    await page.keyboard.press('Control+z')
+    await expect(cards).toHaveCount(1)
+    await page.keyboard.press('Control+y')
+    await expect(cards).toHaveCount(2)
+  })
+
+  await test.step('it leaves as a link, and has the present name', async () => {
+    await outline.isSaved()
+    expect(new TextDecoder().decode(await drive.export(id, 'md'))).toContain(`[${NAME}.xlsx](`)
+    await drive.call(`/files/${budget.id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: '改过的名字.xlsx' }),
+    })
+    await outline.open(id)
+    await expect(cards.first()).toContainText('改过的名字')
+  })
+})
+
+test('who may not read the file sees that, and no name; other pages are not asked', async ({ page, drive, signIn }) => {
+  const budget = await drive.create('s', NAME)
+  const { id } = await drive.create('o', '汇报')
+  await new OutlinePage(page).open(id)
+  const address = `${new URL(page.url()).origin}/p/${budget.id}`
+  const away = 'https://example.test/p/Ab3_-9xYzAb3_-9x'
+  await runCommands(drive, id, [
+    {
+      id: 'block.insert',
+      args: {
+        blocks: [
+          { type: 'bookmark', props: { url: address, title: NAME } },
+          { type: 'bookmark', props: { url: away, title: '别处' } },
+        ],
+        target: { block: null, side: 'first' },
+      },
+    },
+  ])
+  await expect(page.locator('.outline-file-card')).toContainText(NAME)
+  const reader = await signIn('读者')
+  await grant(drive, id, reader.id, 'read')
+  const asked: string[] = []
+  reader.page.on('request', (request) => asked.push(request.url()))
+  const outline = new OutlinePage(reader.page)
+  await outline.open(id)
+  await expect(outline.surface.locator('.outline-file-card')).toContainText('没有查看这份文档的权限')
+  await expect(outline.surface).not.toContainText(NAME)
+  await expect(outline.surface.getByRole('link', { name: away })).toBeVisible()
+  expect(asked.filter((url) => url.includes('example.test'))).toEqual([])
+  expect(await violations(reader.page)).toEqual([])
+})
