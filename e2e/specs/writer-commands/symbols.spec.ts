@@ -50,7 +50,7 @@ testCommands({
         await writer.tools('插入')
         await writer.press('公式…')
         await page.getByRole('textbox', { name: '公式（LaTeX 写法）' }).fill('\\frac{-b+\\sqrt{c}}{2a}')
-        await expect(dialog(page).locator('.writer-equation-preview mfrac')).toBeVisible()
+        await expect(dialog(page).locator('.wf-equation-preview mfrac')).toBeVisible()
         await confirm(page, '插入')
       },
       inFile: (docx) =>

@@ -2,6 +2,7 @@ import { ANIMATION_COMMANDS } from './animation-commands.ts'
 import { CHART_COMMANDS } from './chart-commands.ts'
 import { CLIP_COMMANDS } from './clip-commands.ts'
 import type { DeckCommand } from './command.ts'
+import { EQUATION_COMMANDS } from './equation-commands.ts'
 import { LAYOUT_COMMANDS } from './layout-commands.ts'
 import { LINK_COMMANDS } from './link-commands.ts'
 import { PANEL_LOOK_COMMANDS } from './panel-look-commands.ts'
@@ -16,4 +17,5 @@ export const FURTHER_COMMANDS: readonly DeckCommand[] = [
   ...ANIMATION_COMMANDS,
   ...PANEL_LOOK_COMMANDS,
   ...LINK_COMMANDS,
+  ...EQUATION_COMMANDS,
 ]

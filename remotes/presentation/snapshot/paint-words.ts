@@ -2,6 +2,7 @@ import { node, type SvgNode } from '@wenfang/shared-charts/svg'
 import { symbolText } from '@wenfang/shared-ooxml/symbol-fonts'
 import { childOf, childrenOf, numberAttribute, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import { familiesOf, isWide, lineMetrics, textWidth } from '@wenfang/shared-ui/fonts/measure'
+import { equationWords } from '../model/text/equation-xml.ts'
 import { autoNumber } from '../model/text/auto-number.ts'
 import { paintOf, type Paint, type SlideColours } from './slide-colours.ts'
 
@@ -121,6 +122,10 @@ const wordsNode = (run: Run, x: number, y: number, long: number): SvgNode =>
     [run.text],
   )
 
+/** What is an equation, in one of two forms or alone. */
+const equationOf = (child: XmlElement): XmlElement | null =>
+  child.local === 'm' ? child : child.local === 'AlternateContent' ? childOf(childOf(child, 'Choice'), 'm') : null
+
 function linesOf(body: XmlElement, width: number, scale: number, style: WordsStyle): readonly Placed[] {
   const own = childOf(body, 'lstStyle')
   const lists = own ? [own, ...style.lists] : style.lists
@@ -135,6 +140,8 @@ function linesOf(body: XmlElement, width: number, scale: number, style: WordsSty
     const pieces = paragraph.children.flatMap((child): readonly (Run | 'break')[] => {
       if (++runs > MOST_RUNS) return []
       if (child.local === 'br') return ['break']
+      const equation = equationOf(child)
+      if (equation) return [runOf(equationWords(equation), defaults, scale, style)]
       if (child.local !== 'r' && child.local !== 'fld') return []
       const isNumber = child.local === 'fld' && child.attributes['type'] === 'slidenum'
       const text = isNumber ? String(style.slideNumber) : (childOf(child, 't')?.text ?? '')

@@ -21,7 +21,7 @@ export interface ParagraphPieces {
 }
 
 /** Elements that are drawn as a run each; others only carry something. */
-const DRAWN = /^<(?:\w+:)?(?:r|br|tab|fld|m)[\s/>]/
+const DRAWN = /^<(?:\w+:)?(?:(?:r|br|tab|fld|m)[\s/>]|AlternateContent[\s>](?=[\s\S]*<a14:m[\s>]))/
 const PIECES = new RegExp(`[\n${LINE_BREAK}]|[^\n${LINE_BREAK}]+`, 'g')
 
 /** A shared text as its paragraphs are written, and so drawn. */

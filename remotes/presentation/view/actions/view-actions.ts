@@ -113,5 +113,10 @@ export const VIEW_ACTIONS = {
     refusal: ({ store, text }) =>
       text.target || store.selection.shapes.length === 1 ? null : '请先选择一个对象，或选中要做成链接的文字',
   },
+  equation: {
+    ...side('equation', '公式', ['Alt+=']),
+    isForReaders: false,
+    refusal: ({ store }) => (store.selection.slide === null ? '演示文稿里没有幻灯片' : null),
+  },
   templates: { ...side('templates', '模板'), isForReaders: false },
 } as const satisfies Readonly<Record<string, Action>>

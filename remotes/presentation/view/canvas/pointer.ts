@@ -1,3 +1,4 @@
+import { holdKeys } from '@wenfang/shared-ui'
 import type { DeckView } from '../state/deck-view.ts'
 import { soonCode } from '../soon/soon-code-loader.ts'
 import { emptyPlaceholders } from '../state/empty-placeholders.ts'
@@ -150,7 +151,11 @@ export function readPointer(view: () => DeckView, place: HTMLElement): () => voi
     else if (!store.selection.shapes.includes(shape)) store.selectShapes([shape])
   }
   const onDoubleClick = (event: MouseEvent): void => {
-    const { stage, text, canWrite } = view()
+    const { stage, text, options, canWrite } = view()
+    if (canWrite && event.target instanceof Element && event.target.closest('.pptx-math')) {
+      holdKeys()
+      return options.set({ side: 'equation' })
+    }
     if (!canWrite || text.contains(event.target)) return
     const shape = hitAt(stage.element, event.clientX, event.clientY)?.shapes.at(-1)
     if (shape === undefined) return

@@ -83,7 +83,8 @@ function isOurs(event: KeyboardEvent, root: HTMLElement | null): boolean {
   // Letters and arrows of the list of slides are its own.
   if (target.closest('.deck-panel, .deck-sorter') && /^(?:Arrow|Home|End|Page|Tab|Enter| )/.test(event.key))
     return false
-  if (target.closest('[contenteditable=true]')) return isMod && TEXT_KEYS.test(event.key)
+  if (target.closest('[contenteditable=true]'))
+    return (isMod && TEXT_KEYS.test(event.key)) || (event.altKey && event.key === '=')
   if (target.closest('input, textarea, select, [role=toolbar]')) return isMod && !event.key.startsWith('Arrow')
   return true
 }

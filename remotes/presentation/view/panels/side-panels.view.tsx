@@ -8,6 +8,7 @@ import { FindPanel } from '../find/find-panel.view.tsx'
 import { AltTextPanel } from './alt-text-panel.view.tsx'
 import { AnimationPanel } from './animation-panel.view.tsx'
 import { ChartDataPanel } from './chart-data-panel.view.tsx'
+import { EquationPanel } from './equation-panel.view.tsx'
 import { LinkPanel } from './link-panel.view.tsx'
 import { SelectionPanel } from './selection-panel.view.tsx'
 import { TemplatePanel } from './template-panel.view.tsx'
@@ -19,6 +20,7 @@ const PANELS: Readonly<Record<SidePanelName, { readonly title: string; readonly 
   accessibility: { title: '替代文字', Panel: AltTextPanel },
   chart: { title: '图表数据', Panel: ChartDataPanel },
   templates: { title: '模板', Panel: TemplatePanel },
+  equation: { title: '公式', Panel: EquationPanel },
   link: { title: '链接', Panel: LinkPanel },
   find: { title: '查找和替换', Panel: FindPanel },
 }

@@ -20,6 +20,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   notOneGroup: '只能组合同一层的对象',
   noGroup: '请选择一个组合',
   lastSlide: '演示文稿至少要有一张幻灯片',
+  noEquation: '这个公式已被删除',
+  latex: '这个公式写得不完整',
   noTable: '请选择一个表格',
   noPresentation: '演示文稿缺少主要部分，不能修改大小',
   noTheme: '演示文稿没有主题',

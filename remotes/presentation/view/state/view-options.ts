@@ -2,7 +2,15 @@ import type { LayoutClass } from '@wenfang/shared-contract'
 import type { Zoom } from '../stage/zoom.ts'
 
 /** What stands at the side of the slide. */
-export type SidePanelName = 'animations' | 'selection' | 'accessibility' | 'chart' | 'templates' | 'find' | 'link'
+export type SidePanelName =
+  | 'animations'
+  | 'selection'
+  | 'accessibility'
+  | 'chart'
+  | 'templates'
+  | 'find'
+  | 'link'
+  | 'equation'
 /** One slide in the middle, or all of them small; beside the one slide a list of pictures or of words. */
 export type DeckMode = 'normal' | 'outline' | 'sorter'
 

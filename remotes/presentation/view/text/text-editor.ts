@@ -288,8 +288,9 @@ export class TextEditor {
   }
 }
 
-/** No caret stands in the bullet of a paragraph: from there, Home and End lead to the bullet's own ends. */
+/** No caret stands in the bullet of a paragraph, from where Home and End lead to the bullet's own ends, nor in an equation. */
 function setBulletsApart(root: HTMLElement): void {
+  for (const equation of root.querySelectorAll<HTMLElement>('.pptx-math')) equation.contentEditable = 'false'
   for (const element of root.querySelectorAll<HTMLElement>('[data-paragraph] > :not([data-run], [data-line-of])')) {
     if (element.querySelector('[data-run]') || element.textContent === '') continue
     element.contentEditable = 'false'

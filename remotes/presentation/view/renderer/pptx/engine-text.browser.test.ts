@@ -1,4 +1,6 @@
+import { readLatex } from '@wenfang/shared-equations'
 import { afterEach, describe, expect, it } from 'vitest'
+import { equationXml } from '../../../model/text/equation-xml.ts'
 import { drawnSlide, paragraph, textBox, type Drawing, type SlideParts } from './testing/drawn-slide.ts'
 
 let drawing: Drawing | null = null
@@ -166,5 +168,34 @@ describe('what is around text', () => {
     const equation = element.querySelector('math')
     expect(equation?.querySelector('msqrt')?.textContent).toBe('π')
     expect(getComputedStyle(equation ?? element).fontFamily).toMatch(/^math/)
+  })
+
+  it('draws every kind of equation that is written here, also beside its other form, as one that a caret stands before or behind', async () => {
+    const written = [
+      'x',
+      String.raw`\frac{-b \pm \sqrt{b^2-4ac}}{2a}`,
+      String.raw`\sqrt[n]{x}`,
+      String.raw`\sum_{i=1}^{n}{x_{i}^{2}}`,
+      String.raw`\int_{a}^{b}{x}`,
+      String.raw`\left[x\right]`,
+      String.raw`\overline{x}+\vec{a}+\hat{b}`,
+      String.raw`\binom{n}{k}`,
+      String.raw`\lim_{n\to\infty}x`,
+      String.raw`\log_{2}x`,
+      String.raw`\begin{pmatrix}a & b \\ c & d\end{pmatrix}`,
+      String.raw`\begin{cases}a \\ b\end{cases}`,
+    ]
+    const paragraphs = written.map((latex) => {
+      const read = readLatex(latex)
+      return `<a:p>${read.ok ? equationXml(read.maths, {}, true) : latex}</a:p>`
+    })
+    const { element } = await draw({ shapes: textBox(paragraphs.join('')) })
+    const drawn = (): readonly number[] =>
+      [...element.querySelectorAll('[data-paragraph]:has(math)')].map(
+        (line) => line.querySelectorAll('[data-run].pptx-math > math').length,
+      )
+    expect(drawn()).toEqual(written.map(() => 1))
+    await expect.poll(() => element.querySelectorAll('mover, munder').length).toBeGreaterThan(2)
+    expect(drawn()).toEqual(written.map(() => 1))
   })
 })

@@ -2,6 +2,7 @@ import { symbolText } from '@wenfang/shared-ooxml/symbol-fonts'
 import { faceMetrics } from '@wenfang/shared-ui/fonts/measure'
 import { substituteFor } from '@wenfang/shared-ui/fonts/substitutes'
 import { autoNumber } from '../../../model/text/auto-number.ts'
+import type { drawEquation } from './draw-equation.ts'
 
 /** Fonts of a run by what they are for, as DrawingML names them; each a list, the first counts. */
 export interface ScriptFonts {
@@ -20,6 +21,16 @@ export interface TextRules {
   runText(text: string, fonts: ScriptFonts | undefined): string
   /** Height of a line as a share of the size of its letters. */
   lineRatio(text: string, fonts: ScriptFonts | undefined, usual: ScriptFonts): number
+  /** Draws an equation as Office does in the place where the engine drew what it knows of it. */
+  equation(source: Element, place: HTMLElement): void
+}
+
+let drawn: typeof drawEquation | null = null
+
+/** Its code comes with the first equation. */
+async function drawLater(source: Element, place: HTMLElement): Promise<void> {
+  ;({ drawEquation: drawn } = await import('./draw-equation.ts'))
+  place.replaceChildren(drawn(source))
 }
 
 /** Chinese, Japanese, Korean, and full-width forms: drawn with the East Asian font. */
@@ -45,6 +56,13 @@ export const textRules: TextRules = {
     const chinese = [fonts?.ea?.[0], usual.ea?.[0]].find((family) => family !== undefined && family !== latin)
     const named = EAST_ASIAN.test(text) ? [latin, chinese ?? CHINESE] : [latin]
     return Math.max(...named.map(ratioOf))
+  },
+  equation(source, place) {
+    if (drawn) place.replaceChildren(drawn(source))
+    else
+      drawLater(source, place).catch(() => {
+        // What the engine drew stays, and the next drawing tries again.
+      })
   },
 }
 

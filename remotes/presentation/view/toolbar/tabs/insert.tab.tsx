@@ -4,6 +4,7 @@ import Image from 'lucide-react/icons/image'
 import Link from 'lucide-react/icons/link'
 import Minus from 'lucide-react/icons/minus'
 import Shapes from 'lucide-react/icons/shapes'
+import Sigma from 'lucide-react/icons/sigma'
 import Table from 'lucide-react/icons/table'
 import Type from 'lucide-react/icons/type'
 import { useState, useSyncExternalStore } from 'react'
@@ -48,6 +49,7 @@ export function InsertTab() {
         >
           文本框
         </ToolbarButton>
+        <ActionButton action={VIEW_ACTIONS.equation} icon={<Sigma />} hasWords />
       </ToolbarGroup>
       <ToolbarSeparator />
       <ToolbarGroup label="图形">
