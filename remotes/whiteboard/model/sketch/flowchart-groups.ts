@@ -1,3 +1,4 @@
+import type { BoxedGroup } from './apart.ts'
 import { boxAround, boxOf, type Box } from '../edit/geometry.ts'
 import { textSize } from '../edit/new-element.ts'
 import type { ElementRecord } from '../record.ts'
@@ -24,6 +25,27 @@ export function together<Known extends { readonly id: string }>(
   return layer.toSorted((a, b) => (wish.get(a.id) ?? 0) - (wish.get(b.id) ?? 0))
 }
 
+interface Around {
+  readonly room: number
+  readonly head: number
+}
+
+/** What the box of a group needs around its shapes: one around others is larger than they are. */
+function roomOf({ title, nodes }: FlowGroup, groups: readonly FlowGroup[]): Around {
+  const own = new Set(nodes)
+  const holds = groups.filter((other) => other.nodes.length < nodes.length && other.nodes.every((id) => own.has(id)))
+  const depth = 1 + holds.length
+  return { room: PADDING * depth, head: textSize(title || ' ', TITLE_SIZE).height * depth }
+}
+
+/** Groups as the layout keeps others out of them; their titles stand above, which is aside in charts that run across. */
+export const boxedGroups = (groups: readonly FlowGroup[], isAcross: boolean): readonly BoxedGroup[] =>
+  groups.map((group) => {
+    const { room, head } = roomOf(group, groups)
+    // What belongs to a group in it adds its own room to that.
+    return { nodes: group.nodes, room: PADDING + (isAcross ? head : room - PADDING) }
+  })
+
 /**
  * Boxes with titles, which belong behind the shapes; a title alone where something else would stand in the box.
  * @returns the boxes by the ids of their groups
@@ -34,15 +56,13 @@ export function drawGroups(
   shapes: ReadonlyMap<string, ElementRecord>,
 ): ReadonlyMap<string, ElementRecord> {
   const drawn = new Map<string, ElementRecord>()
-  for (const { id: group, title, nodes } of groups) {
+  for (const each of groups) {
+    const { id: group, title, nodes } = each
     const own = new Set(nodes)
     const members = nodes.flatMap((id) => shapes.get(id) ?? [])
     const around = members.length === 0 ? null : boxAround(members)
     if (!around) continue
-    // A box around others is larger than they are.
-    const holds = groups.filter((other) => other.nodes.length < nodes.length && other.nodes.every((id) => own.has(id)))
-    const room = PADDING * (1 + holds.length)
-    const head = textSize(title || ' ', TITLE_SIZE).height * (1 + holds.length)
+    const { room, head } = roomOf(each, groups)
     const box = {
       x: around.x - room,
       y: around.y - room - head,

@@ -1,7 +1,7 @@
 import { textSize, type ShapeType } from '../edit/new-element.ts'
 import type { ElementRecord } from '../record.ts'
 import { layeredLines, loopRoom, withLines } from './chart-lines.ts'
-import { drawGroups, together } from './flowchart-groups.ts'
+import { boxedGroups, drawGroups, together } from './flowchart-groups.ts'
 import { layered } from './layered.ts'
 import type { Size } from './line-path.ts'
 import { Sketch } from './sketch.ts'
@@ -81,6 +81,7 @@ export function flowchartSketch({ direction, nodes, edges, groups = [] }: Flowch
     ),
     gap: GAP,
     grouped: (layer) => together(layer, groups),
+    boxed: boxedGroups(groups, direction === 'right' || direction === 'left'),
   })
   const shapes = new Map(
     nodes.map((node) => {

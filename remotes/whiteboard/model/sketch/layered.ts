@@ -1,4 +1,5 @@
 import type { Box, Point } from '../edit/geometry.ts'
+import { apart, type BoxedGroup } from './apart.ts'
 import { layersOf, partners, type Layers, type Stop } from './layers.ts'
 import { linePath, type Room, type Size } from './line-path.ts'
 import { spread } from './spread.ts'
@@ -21,6 +22,8 @@ export interface LayeredChart {
   readonly gap: { readonly along: number; readonly across: number }
   /** Puts a layer in an order in which what belongs together stands together. */
   readonly grouped?: (layer: readonly Stop<LayeredThing>[]) => readonly Stop<LayeredThing>[]
+  /** What stands in a box, in which nothing else does. */
+  readonly boxed?: readonly BoxedGroup[]
 }
 
 export interface Layered {
@@ -34,7 +37,7 @@ const BEND = { half: 12, weight: 4 }
 const LABEL_ROOM = 60
 
 /** Where things of a chart stand, layer by layer, and how its lines get past those that they do not lead to. */
-export function layered({ direction, things, lines, gap, grouped }: LayeredChart): Layered {
+export function layered({ direction, things, lines, gap, grouped, boxed = [] }: LayeredChart): Layered {
   const isAcross = direction === 'right' || direction === 'left'
   const flipped = direction === 'up' || direction === 'left' ? -1 : 1
   const alongOf = ({ width, height }: Size): number => (isAcross ? width : height)
@@ -47,9 +50,19 @@ export function layered({ direction, things, lines, gap, grouped }: LayeredChart
     }),
   )
   const sizeOf = (stop: Stop<LayeredThing>): Size => stop.node ?? labelAt.get(stop.id) ?? { width: 0, height: 0 }
-  const middles = middlesOf(chart, (stop) =>
-    stop.node ? acrossOf(stop.node) / 2 + gap.across / 2 : acrossOf(sizeOf(stop)) / 2 + BEND.half,
+  const middles = new Map(
+    middlesOf(chart, (stop) =>
+      stop.node ? acrossOf(stop.node) / 2 + gap.across / 2 : acrossOf(sizeOf(stop)) / 2 + BEND.half,
+    ),
   )
+  const lying = chart.layers.map((layer, index) =>
+    layer.flatMap(({ id, node }) =>
+      node ? [{ id, layer: index, middle: middles.get(id) ?? 0, half: acrossOf(node) / 2 }] : [],
+    ),
+  )
+  const moved = boxed.length === 0 ? NOTHING_MOVED : apart(lying.flat(), boxed, gap.along / 2)
+  for (const [id, by] of moved) middles.set(id, (middles.get(id) ?? 0) + by)
+  if (moved.size > 0) bendAside(chart, middles, acrossOf)
   const layerOf = new Map(chart.layers.flatMap((layer, index) => layer.map(({ id }) => [id, index] as const)))
   // Words between two layers have room, whichever way the chart runs.
   const words: number[] = []
@@ -106,6 +119,25 @@ export function layered({ direction, things, lines, gap, grouped }: LayeredChart
 }
 
 const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 }
+
+const NOTHING_MOVED: ReadonlyMap<string, number> = new Map()
+
+/** Lines that bend where a thing stands now bend behind it. */
+function bendAside(
+  { layers }: Layers<LayeredThing>,
+  middles: Map<string, number>,
+  acrossOf: (size: Size) => number,
+): void {
+  for (const layer of layers) {
+    const things = layer
+      .flatMap(({ id, node }) => (node ? [{ at: middles.get(id) ?? 0, half: acrossOf(node) / 2 + BEND.half }] : []))
+      .toSorted((a, b) => a.at - b.at)
+    for (const { id, node } of layer) {
+      if (node) continue
+      for (const { at, half } of things) if (Math.abs((middles.get(id) ?? 0) - at) < half) middles.set(id, at + half)
+    }
+  }
+}
 
 /** The middle of each stop across the direction of the chart: near to what it is joined with. */
 function middlesOf(

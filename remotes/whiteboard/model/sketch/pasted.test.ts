@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { boundShape, boxAround, boxOf, isRecord, pastedAs, thoughtsOf } from '../index.ts'
+import { boundShape, boxAround, boxOf, isRecord, pastedAs, thoughtsOf, type Box } from '../index.ts'
 import { flowchartSketch, readFlowchart, readMermaid, readSequence, sequenceSketch } from '../drawn.ts'
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 describe('a pasted text is', () => {
   it('a table where cells stand between tabs, or bars of Markdown', () => {
@@ -122,6 +125,34 @@ describe('a flowchart', () => {
     ])
     const elements = chart ? flowchartSketch(chart) : []
     for (const title of ['外', '内', 'two']) expect(elements.some((one) => one['text'] === title)).toBe(true)
+  })
+
+  it.each([
+    ['one above the other', 'TD\n A --> B --> C\n A --> X --> C\n subgraph 组\n A\n C\n end'],
+    ['beside each other', 'LR\n A --> B --> C\n A --> X --> C\n subgraph 组\n A\n C\n end'],
+    [
+      'two groups that cross',
+      'TD\n A --> B --> C\n D --> E --> F\n A --> F\n subgraph 组\n A\n C\n F\n end\n subgraph 另组\n D\n B\n end',
+    ],
+    [
+      'a group in a group',
+      'TD\n A --> B --> C\n A --> X --> C\n subgraph 组\n subgraph 内组\n A\n C\n end\n B\n end\n X --> Y',
+    ],
+  ])('puts nothing into a box that does not belong there: %s', (_, text) => {
+    const chart = readFlowchart(`flowchart ${text}`)
+    const elements = chart ? flowchartSketch(chart) : []
+    const shapeOf = (words: string) => {
+      const label = elements.find((element) => element['text'] === words)
+      return elements.find(({ id }) => id === label?.['containerId'])
+    }
+    for (const { title, nodes } of chart?.groups ?? []) {
+      const box = shapeOf(title)
+      expect(box && boxOf(box), title).toBeTruthy()
+      for (const { id, text: words } of chart?.nodes ?? []) {
+        const shape = shapeOf(words)
+        if (box && shape) expect([words, overlap(boxOf(box), boxOf(shape))]).toEqual([words, nodes.includes(id)])
+      }
+    }
   })
 
   const edgesOf = (text: string): unknown =>
