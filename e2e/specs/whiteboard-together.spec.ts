@@ -90,9 +90,29 @@ test('S18 ten at one board draw, vote, and go along with one', async ({ drive, s
     await expect.poll(() => middleOf(first.presence('同学1'))).toEqual([5_400, 5_300])
   })
 
+  await test.step('one shows the frames: who goes along sees each, and all ten are told where the show is', async () => {
+    await theirs.page.getByRole('button', { name: /^一起看的人/ }).click()
+    const host = theirs.page.getByRole('menuitem', { name: /^跟随 (?!同学)/ })
+    const owner = /跟随 (.+)$/.exec(await host.innerText())?.[1] ?? ''
+    await host.click()
+    await mine.press('放映')
+    await page.getByRole('button', { name: '从头放映' }).click()
+    for (const at of [0, 1]) {
+      await expect(page.getByRole('toolbar', { name: '放映' })).toContainText(`${at + 1} / 2`)
+      const middle = [at * 3_000 + 400, 800 + 225]
+      for (const who of [owner, '同学1'])
+        await isEverywhere((session) => isSame(middleOf(session.presence(who)), middle))
+      await page.keyboard.press('PageDown')
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('toolbar', { name: '白板工具' })).toBeVisible()
+  })
+
   for (const session of sessions) await session.close()
   expect(complaints).toEqual([])
 })
+
+const isSame = (a: readonly number[] | null, b: readonly number[]): boolean => a?.join(' ') === b.join(' ')
 
 /** What a window tells that looks at this part of the board. */
 const presence = (view: readonly number[]): Json => ({

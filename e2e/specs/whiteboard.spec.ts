@@ -93,6 +93,51 @@ test('S18 two people draw on one board; each undoes the own; what is exported is
   expect(complaints).toEqual([])
 })
 
+test('pages are turned by keys and named by two presses; a map that is folded stays so', async ({
+  drive,
+  page,
+  complaints,
+}) => {
+  const { id } = await drive.upload(blank)
+  await drive.imported(id)
+  const board = new BoardPage(page)
+  await board.open(id)
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+
+  await test.step('by keys, from the board and from the tabs, and no further than there are pages', async () => {
+    await page.getByRole('button', { name: '添加页' }).click()
+    await expect(tab('第 2 页')).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Control+PageUp')
+    await expect(tab('第 1 页')).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Control+PageUp')
+    await expect(tab('第 1 页')).toHaveAttribute('aria-selected', 'true')
+    await tab('第 1 页').focus()
+    await page.keyboard.press('Control+PageDown')
+    await expect(tab('第 2 页')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  await test.step('by name', async () => {
+    await tab('第 1 页').dblclick()
+    const name = page.getByRole('dialog', { name: '重命名页' }).getByRole('textbox', { name: '名称' })
+    await expect(name).toHaveValue('第 1 页')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('开场')
+    await page.keyboard.press('Enter')
+    await expect(tab('开场')).toHaveAttribute('aria-selected', 'true')
+    await board.isSaved()
+  })
+
+  await test.step('the map', async () => {
+    await expect(page.locator('.board-map')).toBeVisible()
+    await page.getByRole('button', { name: '收起小地图' }).click()
+    await expect(page.locator('.board-map')).toHaveCount(0)
+    await board.open(id)
+    await page.getByRole('button', { name: '展开小地图' }).click()
+    await expect(page.locator('.board-map')).toBeVisible()
+  })
+  expect(complaints).toEqual([])
+})
+
 test('S18 what both draw while the line is away is there when it comes back', async ({ drive, page, signIn }) => {
   const { mine, theirs } = await openTogether({ drive, page, signIn }, fixtureFile('excalidraw', 7))
   await mine.page.context().setOffline(true)

@@ -1,6 +1,10 @@
+import { IconButton } from '@wenfang/shared-ui'
+import ChevronsDown from 'lucide-react/icons/chevrons-down'
+import MapIcon from 'lucide-react/icons/map'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Box } from '../../model/index.ts'
 import { useBoard, useSurface } from '../state/board-state.ts'
+import { isMapFolded, keepMapFolded } from './kept-fold.ts'
 import { MapPicture } from './map-picture.ts'
 
 const WIDTH = 168
@@ -10,8 +14,29 @@ const WAIT_MS = 150
 const LONG_WAIT_MS = 1_500
 const LARGE = 2_000
 
-/** The whole page, small, with what is in view; a press goes there. */
+/** The whole page, small; folded where it lies over what one draws, and so it stays on this device. */
 export function Minimap() {
+  const [isFolded, setFolded] = useState(isMapFolded)
+  const fold = (next: boolean): void => {
+    setFolded(next)
+    keepMapFolded(next)
+  }
+  if (isFolded)
+    return (
+      <div className="board-minimap board-minimap-folded">
+        <IconButton size="sm" label="展开小地图" icon={<MapIcon />} onClick={() => fold(false)} />
+      </div>
+    )
+  return (
+    <div className="board-minimap">
+      <MapCanvas />
+      <IconButton size="sm" label="收起小地图" icon={<ChevronsDown />} onClick={() => fold(true)} />
+    </div>
+  )
+}
+
+/** What is in view of it; a press goes there. */
+function MapCanvas() {
   const { editor, host, surface } = useBoard()
   const { page } = useSurface()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -60,7 +85,7 @@ export function Minimap() {
     // The list of elements leads everywhere by keys; this is for a pointer.
     <canvas
       ref={canvas}
-      className="board-minimap"
+      className="board-map"
       width={WIDTH * 2}
       height={HEIGHT * 2}
       aria-hidden="true"

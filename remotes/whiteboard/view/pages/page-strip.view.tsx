@@ -50,6 +50,8 @@ export function PageStrip() {
             aria-selected={id === page}
             className="board-page-tab"
             onClick={() => editor.turnTo(id)}
+            // The first of the two presses has turned to it.
+            onDoubleClick={() => canWrite && layout !== 'mobile' && ask('name')}
           >
             {pageTitle(name, index)}
           </button>

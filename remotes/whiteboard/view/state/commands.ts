@@ -65,6 +65,16 @@ const onChosen = (
   run: ({ view }) => run(view, chosen(view)),
 })
 
+/** The pages beside the one that is shown, as the tabs below the board have them. */
+const pageStep = (step: 1 | -1, id: string, title: string, key: string, none: string): Command => {
+  const beside = ({ surface: { state } }: BoardView): string | undefined =>
+    state.pages[state.pages.findIndex((page) => page.id === state.page) + step]?.id
+  return {
+    ...look(id, title, [`Mod+${key}`], (view) => view.editor.turnTo(beside(view) ?? view.editor.page)),
+    refusal: ({ view }) => (beside(view) === undefined ? none : null),
+  }
+}
+
 const TWO = { least: 2, text: '至少选中两个图形' }
 const STEP = 1.25
 
@@ -126,6 +136,8 @@ export const commands = {
     isActive: ({ view }) => view.surface.state.isToolKept,
     run: ({ view }) => view.surface.keepTool(!view.surface.state.isToolKept),
   },
+  previousPage: pageStep(-1, 'previous-page', '上一页', 'PageUp', '这是第一页'),
+  nextPage: pageStep(1, 'next-page', '下一页', 'PageDown', '这是最后一页'),
   delete: onChosen('delete', '删除', ({ editor }, ids) => editor.run(model.remove, { ids })),
   duplicate: onChosen('duplicate', '创建副本', ({ editor, surface }, ids) => {
     const copies = editor.run(model.duplicate, { ids, dx: 20, dy: 20 })
