@@ -27,7 +27,6 @@ import { ChromeContext, type Chrome, type DialogName } from './state/chrome.ts'
 import { commandOfKeys, contextOf } from './state/commands.ts'
 import { kanbanCommand } from './state/kanban-keys.ts'
 import { thoughtCommand, writtenThought } from './state/thought-keys.ts'
-import { StylePanel } from './style/style-panel.view.tsx'
 import { BoardToolbar } from './toolbar/board-toolbar.view.tsx'
 import './whiteboard.css'
 
@@ -37,6 +36,7 @@ const Minimap = lazyView(async () => ({ default: (await import('./minimap/minima
 const Panels = lazyView(() => import('./panels/panels.view.tsx'))
 const ChangesPanel = lazyView(() => import('./compare/changes-panel.view.tsx'))
 const ChangeLayer = lazyView(() => import('./compare/change-layer.view.tsx'))
+const StylePanel = lazyView(async () => ({ default: (await import('./style/style-panel.view.tsx')).StylePanel }))
 const ProposalBar = lazyView(async () => ({ default: (await import('@wenfang/shared-ui/proposals')).ProposalBar }))
 const Dialogs = lazyView(() => import('./insert/dialogs.view.tsx'))
 
@@ -162,7 +162,9 @@ export function Whiteboard({ host, editor, surface, presence }: WhiteboardProps)
                     <Suspense>
                       <EmptyBoard />
                     </Suspense>
-                    <StylePanel />
+                    <Suspense>
+                      <StylePanel />
+                    </Suspense>
                     <ZoomBar />
                     {layout === 'pc' && (
                       <Suspense>
