@@ -89,6 +89,25 @@ test('what is to happen by itself is set up from examples, happens whoever write
     await database.isSaved()
   })
 
+  await test.step('a button begins what waits for it, by keys and by the pointer', async () => {
+    await run(['field.add', { table, kind: 'button', title: '派单', settings: {}, before: null }])
+    await panel.getByRole('button', { name: '新建自动化' }).click()
+    await database.choose('什么时候', '按下按钮时')
+    await expect(panel.getByRole('combobox', { name: '哪个按钮', exact: true })).toContainText('按下“派单”')
+    await panel.getByRole('button', { name: '添加要填的字段' }).click()
+    await database.choose('要填的字段', '状态')
+    await database.choose('“状态”的内容', '处理中')
+    await panel.getByRole('button', { name: '保存并开启' }).click()
+    await expect(database.tool('自动化 3')).toBeVisible()
+    await database.isSaved()
+    await database.goToFirst()
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+    await expect.poll(async () => (await database.rows())[0]).toMatch(/灯不亮\|处理中\|.*按钮：派单/)
+    // The second row, where the button begins.
+    await database.press(52 + 240 + 180 + 180 + 20, 36 + 36 + 16)
+    await expect.poll(async () => (await database.rows())[1]).toMatch(/门坏了\|处理中/)
+  })
+
   await test.step('the bell of the list of files says it', async () => {
     await page.goto('/')
     await page.getByRole('button', { name: /提到我的批注，1 条未读/ }).click()

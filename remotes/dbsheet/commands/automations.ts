@@ -22,7 +22,7 @@ export const put = defineCommand(
     id: 'automation.put',
     title: '设置自动化',
     description:
-      '新建一个自动化，或改变一个自动化：在有记录添加、字段改变或记录开始满足条件时，更新这些记录、在别的数据表添加记录或通知成员；它在服务器上运行，权限和最后保存它的人一样，设有角色的文件只有所有者能设置。',
+      '新建一个自动化，或改变一个自动化：在有记录添加、字段改变、记录开始满足条件或有人按下按钮时，更新这些记录、在别的数据表添加记录或通知成员；它在服务器上运行，权限和最后保存它的人一样，设有角色的文件只有所有者能设置。',
     args: { automation: AutomationSchema, before: Type.Optional(Type.Union([NameSchema, Type.Null()])) },
   },
   (editing: Editing, { automation, before = null }) => {
@@ -60,6 +60,10 @@ function requireAll({ database, isOwner }: Editing): void {
 function requireComplete(editing: Editing, { trigger, actions }: Automation): void {
   const table = tableOf(editing, trigger.table)
   if (trigger.when === 'changed') for (const field of trigger.fields) requireKnown(fieldOf(table, field))
+  if (trigger.when === 'pressed') {
+    const button = fieldOf(table, trigger.field)
+    if (button.kind !== 'button') throw new Refused('unfit', `字段“${button.settings.title}”不是按钮`)
+  }
   if (trigger.when === 'matches') {
     if (trigger.filter.conditions.length === 0) throw new Refused('noCondition', '还没有写记录要满足的条件')
     if (!isSteady(trigger.filter))

@@ -1,3 +1,4 @@
+import * as buttons from './buttons.ts'
 import * as cells from './cells.ts'
 import * as fill from './fill.ts'
 import * as fields from './fields.ts'
@@ -17,6 +18,7 @@ export const commands = {
   clearCells: cells.clear,
   fillCells: fill.fill,
   changeMembers: cells.changeMembers,
+  pressButton: buttons.press,
   addRecords: records.add,
   enterRecords: records.enter,
   deleteRecords: records.remove,

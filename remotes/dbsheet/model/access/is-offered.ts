@@ -11,6 +11,7 @@ export function isOffered(database: Database, op: Op): boolean {
   switch (op.kind) {
     case 'cells.set':
     case 'members.change':
+    case 'button.press':
       return !rights.readOnly.includes(op.field)
     case 'records.add':
       return rights.canAdd

@@ -43,6 +43,7 @@ export function touchedOf({ ops }: Entry): TouchedRows {
       // Who is told by a role is told of none.
       case 'automation.put':
       case 'automation.remove':
+      case 'button.press':
         break
       case 'role.put':
       case 'role.remove':

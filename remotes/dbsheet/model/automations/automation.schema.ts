@@ -22,6 +22,8 @@ export const TriggerSchema = Type.Union([
   trigger('changed', { table: NameSchema, fields: Type.Array(NameSchema, { maxItems: 100 }) }),
   /** A record that did not meet the conditions before meets them now. */
   trigger('matches', { table: NameSchema, filter: FilterSchema }),
+  /** Somebody pressed the button of a record. */
+  trigger('pressed', { table: NameSchema, field: NameSchema }),
 ])
 export type Trigger = Static<typeof TriggerSchema>
 

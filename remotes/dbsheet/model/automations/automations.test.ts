@@ -126,6 +126,33 @@ test('people are told what the record holds, those that it names too', () => {
   expect(entry?.effects).toEqual([{ kind: 'notify', people: ['boss', 'li'], text: '“甲”结束了，数量 1200，' }])
 })
 
+test('a button begins what waits for it, for whoever may write its field', () => {
+  const { take, automate, cell, entries } = begun()
+  const press: Op = { kind: 'button.press', table: 't', field: 'go', record: 1 }
+  take([
+    { kind: 'field.add', table: 't', field: { id: 'go', kind: 'button', settings: { title: '开始' } }, before: null },
+  ])
+  automate({ when: 'pressed', table: 't', field: 'go' }, [update('state', 'open')])
+  take([add(1)])
+  expect(cell('t', 'go', 1)).toBe(null)
+  expect(take([press])).toMatchObject([{ run: { automation: 'auto', record: 1, outcome: 'done' } }])
+  expect(cell('t', 'state', 1)).toBe('open')
+  expect(take([{ ...press, field: 'name' }])).toEqual([])
+  expect(entries.at(-1)?.lostOps).toMatchObject([{ why: 'unfit' }])
+  const rule = {
+    rows: null,
+    fields: { go: 'read' },
+    otherFields: 'edit',
+    canAdd: true,
+    canDelete: true,
+    canShape: false,
+  } as const
+  const role = { id: 'r', title: '成员', people: ['ann'], isForOthers: false, otherTables: 'open' as const }
+  take([{ kind: 'role.put', role: { ...role, tables: { t: rule } }, before: null }], MAKER)
+  expect(take([press])).toEqual([])
+  expect(entries.at(-1)?.lostOps).toMatchObject([{ why: 'denied' }])
+})
+
 test('automations that begin each other end, and say so', () => {
   const { take, automate, body } = begun()
   automate({ when: 'changed', table: 't', fields: ['amount'] }, [

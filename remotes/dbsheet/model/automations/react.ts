@@ -93,7 +93,13 @@ export function react({ database, due, rules, order, nowMs, attempt }: ReactOpti
 function seesTrigger({ trigger }: Automation, table: Table, rules: Rules): boolean {
   if (!rules.seesTable(table)) return false
   const asked =
-    trigger.when === 'matches' ? [...conditionFields(trigger.filter)] : trigger.when === 'changed' ? trigger.fields : []
+    trigger.when === 'matches'
+      ? [...conditionFields(trigger.filter)]
+      : trigger.when === 'changed'
+        ? trigger.fields
+        : trigger.when === 'pressed'
+          ? [trigger.field]
+          : []
   const isAnyField = trigger.when === 'changed' && trigger.fields.length === 0
   const fields = isAnyField ? table.fields : asked.flatMap((id) => table.field(id) ?? [])
   return fields.every((field) => rules.seesField(table, field))

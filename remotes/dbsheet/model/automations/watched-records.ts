@@ -26,6 +26,8 @@ export class WatchedRecords {
   readonly #database: Database
   readonly #automations: readonly Automation[]
   readonly #made = new Map<string, Set<RecordId>>()
+  /** By field. */
+  readonly #pressed = new Map<string, Set<RecordId>>()
   readonly #before = new Map<string, Map<RecordId, Before>>()
 
   constructor(database: Database) {
@@ -35,6 +37,11 @@ export class WatchedRecords {
 
   /** Called before the operation is applied. */
   before(op: Op): void {
+    if (op.kind === 'button.press') {
+      const key = `${op.table}\n${op.field}`
+      this.#pressed.set(key, new Set([...(this.#pressed.get(key) ?? []), op.record]))
+      return
+    }
     if (op.kind !== 'records.add' && op.kind !== 'cells.set' && op.kind !== 'members.change') return
     const own = this.#automations.filter(({ trigger }) => trigger.table === op.table)
     const table = own.length > 0 ? this.#database.table(op.table) : undefined
@@ -76,6 +83,8 @@ export class WatchedRecords {
       const slot = table.slotOf(record)
       return slot >= 0 && !table.isDeleted(slot)
     }
+    if (trigger.when === 'pressed')
+      return [...(this.#pressed.get(`${table.id}\n${trigger.field}`) ?? [])].filter(isThere)
     const made = [...(this.#made.get(table.id) ?? [])].filter(isThere)
     if (trigger.when === 'created') return made
     const changed = [...(this.#before.get(table.id) ?? [])].filter(([record]) => isThere(record))

@@ -55,6 +55,8 @@ export class ComputedColumns {
     if (field.settings.isWithheld) return constant(DENIED)
     if (circleOf(this.#database, { table, field })) return constant(CIRCLE)
     switch (field.kind) {
+      case 'button':
+        return new ConstantResults(table, formOf(field), null)
       case 'link':
         return field.settings.mirrorOf === undefined
           ? new LinkResults(this.#database, table, field)

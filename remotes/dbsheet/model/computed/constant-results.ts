@@ -4,7 +4,7 @@ import type { Table } from '../table/table.ts'
 import type { ComputedResults } from './computed-results.ts'
 import { newResults, type AnyResults, type Result } from './result-column.ts'
 
-/** The same in every cell: why there is nothing to compute. */
+/** The same in every cell: why there is nothing to compute, or nothing. */
 export class ConstantResults implements ComputedResults {
   readonly column: AnyResults
   readonly log = new ChangeLog()

@@ -35,6 +35,7 @@ export const FIELD_KINDS = {
   lookup: { title: '查找引用', form: 'text', isComputed: true },
   rollup: { title: '汇总', form: 'number', isComputed: true },
   formula: { title: '公式', form: 'text', isComputed: true },
+  button: { title: '按钮', form: 'text', isComputed: true },
   autoNumber: { title: '自动编号', form: 'number', isSystem: true },
   createdTime: { title: '创建时间', form: 'number', isSystem: true },
   modifiedTime: { title: '最后更新时间', form: 'number', isSystem: true },

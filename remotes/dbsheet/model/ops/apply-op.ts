@@ -35,6 +35,8 @@ export function applyOp(database: Database, op: Op, stamp: Stamp, changes: Chang
       return setCells(table, op, stamp, changes)
     case 'members.change':
       return changeMembers(table, op, stamp, changes)
+    case 'button.press':
+      return
     case 'records.add':
       return addRecords(table, op, stamp, changes)
     case 'records.delete':

@@ -60,6 +60,8 @@ export function judgeOp(database: Database, op: Op, occasion: Occasion): Judged 
       return judgeCells(table, op, occasion)
     case 'members.change':
       return judgeMembers(table, op, occasion)
+    case 'button.press':
+      return judgePress(table, op, occasion)
     case 'records.add':
       return judgeAdd(table, op, occasion)
     case 'records.delete':
@@ -137,6 +139,15 @@ function judgeMembers(table: Table, op: OpOf<'members.change'>, { rules }: Occas
   if (!field || slot < 0) return lose('gone')
   if (formOf(field) !== 'choices' || fitted(field, op.add) === undefined) return lose('unfit')
   return rules.mayEdit(table, field, slot) ? done(op) : lose('denied')
+}
+
+/** Who may write its field may press it. */
+function judgePress(table: Table, op: OpOf<'button.press'>, { rules }: Occasion): Judged {
+  const field = seenField(table, op.field, rules)
+  const slot = seenSlot(table, op.record, rules)
+  if (!field || slot < 0 || table.isDeleted(slot)) return refused(op, 'gone')
+  if (field.kind !== 'button') return refused(op, 'unfit')
+  return rules.mayEdit(table, field, slot) ? done(op) : refused(op, 'denied')
 }
 
 function judgeAdd(table: Table, op: OpOf<'records.add'>, { rules }: Occasion): Judged {
@@ -231,6 +242,7 @@ type ShapeOp = Exclude<
       | 'table.add'
       | 'cells.set'
       | 'members.change'
+      | 'button.press'
       | 'records.add'
       | 'records.delete'
       | 'records.restore'

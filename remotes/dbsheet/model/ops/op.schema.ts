@@ -45,6 +45,8 @@ export const OpSchema = Type.Union([
     add: Type.Array(Type.String({ maxLength: MAX_MEMBER }), { maxItems: 1_000 }),
     remove: Type.Array(Type.String({ maxLength: MAX_MEMBER }), { maxItems: 1_000 }),
   }),
+  /** Nothing of the database changes by it; automations begin. */
+  op('button.press', { ...ofField, record: RecordIdSchema }),
   op('records.add', {
     ...inTable,
     records: RecordIdsSchema,

@@ -38,6 +38,9 @@ export function inverseOps(database: Database, op: Op): readonly Op[] {
       const remove = op.add.filter((member) => !before.includes(member))
       return [{ ...op, add, remove }]
     }
+    case 'button.press':
+      // What automations did is taken back by whoever sees it.
+      return []
     case 'records.add':
       return [{ kind: 'records.delete', table: op.table, records: op.records }]
     case 'records.delete':

@@ -41,7 +41,8 @@ export function sharedView(database: Database, of: Table, view: View, visitor: V
   const isShown = new Set(shownFields(of, view).map(({ id }) => id))
   const works = drawnBy(of, view)
   const worksBy = new Set(fieldsIn(works))
-  const told = table.fields.filter(({ id }) => isShown.has(id) || worksBy.has(id))
+  // Nobody presses anything there.
+  const told = table.fields.filter(({ id, kind }) => (isShown.has(id) && kind !== 'button') || worksBy.has(id))
   if (told.length === 0) return null
 
   const shared = new Database()

@@ -34,11 +34,18 @@ export function RolesDialog({ surface, shown, onClose }: RolesDialogProps) {
   }
   const remove = (id: string) => setRoles(roles.filter((each) => each.id !== id))
   const save = (): boolean => {
+    // All that one saving does is one step of undo.
+    let hasBegun = false
+    const run: typeof session.run = (command, args) => {
+      const answer = session.run(command, args, hasBegun)
+      hasBegun ||= answer !== null
+      return answer
+    }
     for (const { id } of database.roles)
-      if (!roles.some((each) => each.id === id)) session.run(commands.removeRole, { role: id })
+      if (!roles.some((each) => each.id === id)) run(commands.removeRole, { role: id })
     for (const each of roles) {
       if (isSet(database.roles, each)) continue
-      session.run(commands.putRole, { role: each })
+      run(commands.putRole, { role: each })
       // It was refused, and said why: what was written stays here.
       if (!isSet(session.ownDatabase.roles, each)) return false
     }

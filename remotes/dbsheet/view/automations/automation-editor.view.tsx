@@ -17,6 +17,8 @@ interface AutomationEditorProps {
   readonly onClose: () => void
 }
 
+/** Saving says that there is none. */
+const NO_BUTTON = '-'
 const WHENS = Object.keys(WHEN_TITLES) as readonly Trigger['when'][]
 
 /** One automation, from when to what. What is changed here holds once it is saved. */
@@ -53,10 +55,21 @@ export function AutomationEditor({ surface, shown, automation, onSave, onClose }
         label="什么时候"
         value={trigger.when}
         options={WHENS.map((when) => ({ value: when, label: WHEN_TITLES[when] }))}
-        onChange={(when) => set(newTrigger(when, table.id))}
+        onChange={(when) => set(newTrigger(when, table))}
       />
       {trigger.when === 'changed' && (
         <ChangedFields table={table} fields={trigger.fields} onChange={(fields) => set({ ...trigger, fields })} />
+      )}
+      {trigger.when === 'pressed' && buttonsOf(table).length === 0 && (
+        <p className="dbsheet-warning">先给数据表添加一个类型是“按钮”的字段</p>
+      )}
+      {trigger.when === 'pressed' && buttonsOf(table).length > 0 && (
+        <Select
+          label="哪个按钮"
+          value={trigger.field}
+          options={buttonsOf(table).map(({ id, settings }) => ({ value: id, label: `按下“${settings.title}”` }))}
+          onChange={(field) => set({ ...trigger, field })}
+        />
       )}
       {trigger.when === 'matches' && (
         <ConditionsEditor
@@ -100,12 +113,17 @@ export function AutomationEditor({ surface, shown, automation, onSave, onClose }
   )
 }
 
-function newTrigger(when: Trigger['when'], table: string): Trigger {
+const buttonsOf = (table: Table) => table.fields.filter(({ kind }) => kind === 'button')
+
+function newTrigger(when: Trigger['when'], of: Table): Trigger {
+  const table = of.id
   switch (when) {
     case 'created':
       return { when, table }
     case 'changed':
       return { when, table, fields: [] }
+    case 'pressed':
+      return { when, table, field: buttonsOf(of)[0]?.id ?? NO_BUTTON }
     case 'matches':
       return { when, table, filter: { match: 'all', conditions: [] } }
   }
@@ -114,7 +132,7 @@ function newTrigger(when: Trigger['when'], table: string): Trigger {
 /** The same about another table, whose fields are others. */
 const inTable = (draft: Automation, table: Table, userId: string): Automation => ({
   ...draft,
-  trigger: newTrigger(draft.trigger.when, table.id),
+  trigger: newTrigger(draft.trigger.when, table),
   actions: draft.actions.map(({ action }) => newAction(action, table, userId)),
 })
 

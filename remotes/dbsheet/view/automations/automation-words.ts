@@ -4,6 +4,7 @@ export const WHEN_TITLES: Readonly<Record<Trigger['when'], string>> = {
   created: '添加记录时',
   changed: '字段改变时',
   matches: '记录满足条件时',
+  pressed: '按下按钮时',
 }
 
 export const ACTION_TITLES: Readonly<Record<ActionKind, string>> = {

@@ -25,6 +25,7 @@ export const FIELD_LETTERS: Readonly<Record<FieldKind, string>> = {
   lookup: '⇠',
   rollup: 'Σ',
   formula: 'ƒ',
+  button: '▸',
   autoNumber: '№',
   createdTime: '始',
   modifiedTime: '改',

@@ -26,6 +26,7 @@ export function paintFieldCell(brush: Brush, box: Box, { field: given, value, pe
     })
     return
   }
+  if (given.kind === 'button') return paintButton(brush, box, given.settings.title)
   const inner = { x: box.x + PAD_PX, y: box.y, width: box.width - 2 * PAD_PX, height: box.height }
   switch (field.kind) {
     case 'checkbox':
@@ -65,6 +66,22 @@ export const checkBox = (cell: Box): Box => ({
   width: CHECK_PX,
   height: CHECK_PX,
 })
+
+const BUTTON_PX = 26
+
+/** Where the button lies in its cell. As wide as its title about is: whoever presses asks without a canvas. */
+export function buttonBox(cell: Box, title: string): Box {
+  const letters = [...title].reduce((px, letter) => px + (letter > '\u00ff' ? 12 : 7), 0)
+  const width = Math.max(0, Math.min(cell.width - 2 * PAD_PX, letters + 24))
+  const y = cell.y + (Math.min(cell.height, 2 * LINE_PX - 4) - BUTTON_PX) / 2
+  return { x: cell.x + PAD_PX, y, width, height: BUTTON_PX }
+}
+
+function paintButton(brush: Brush, cell: Box, title: string): void {
+  const box = buttonBox(cell, title)
+  brush.round(box, 6, brush.theme.line)
+  brush.text(title, { ...box, x: box.x + 4, width: box.width - 8 }, { px: 12, align: 'center' })
+}
 
 /** How many stars the pointer is over, from 1; 0 where it is over none. */
 export function starAt(field: Field, x: number): number {

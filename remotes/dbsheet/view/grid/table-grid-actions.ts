@@ -17,8 +17,9 @@ import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownRows } from '../state/shown-rows.ts'
 import { editText } from './edit-text.ts'
 import { enterEdited, type EditedCell } from './edited-cell.ts'
+import { pressButton } from '../state/press-button.ts'
 import { openAddress } from './open-address.ts'
-import { checkBox, starAt } from './paint-cell.ts'
+import { buttonBox, checkBox, starAt } from './paint-cell.ts'
 import type { TableGridSource } from './table-grid-source.ts'
 
 /** What lies over the grid at a place of it. */
@@ -91,6 +92,10 @@ export class TableGridActions implements GridActions {
     }
     if (field.kind === 'attachment') {
       shown.open({ kind: 'attachments', record, field, box: shown.boxInPage(place), typed: '' })
+      return null
+    }
+    if (field.kind === 'button') {
+      if (start.kind === 'opened') this.#press(record, field)
       return null
     }
     if (!isKept(field)) {
@@ -231,6 +236,13 @@ export class TableGridActions implements GridActions {
       if (isOn) this.#toggle(record, field, table.get(record, field) !== true)
       return isOn
     }
+    if (field.kind === 'button') {
+      const button = buttonBox(box, field.settings.title)
+      const [x, y] = [box.x + at.x - button.x, box.y + at.y - button.y]
+      const isOn = x >= 0 && x <= button.width && y >= 0 && y <= button.height
+      if (isOn) this.#press(record, field)
+      return isOn
+    }
     if (field.kind !== 'rating') return false
     const star = starAt(field, at.x)
     if (star === 0) return false
@@ -311,6 +323,10 @@ export class TableGridActions implements GridActions {
       else bands++
     }
     return bands
+  }
+
+  #press(record: RecordId, field: Field): void {
+    pressButton(this.#shown().session, this.#shown().table, record, field)
   }
 
   #toggle(record: RecordId, field: Field, isOn: boolean): void {

@@ -143,6 +143,8 @@ export class TableGridSource implements GridSource {
     const shown = rows.at(row)
     const field = this.fields[column]
     if (shown.kind !== 'record' || !field) return ''
+    // What one can do there is what a screen reader says.
+    if (field.kind === 'button') return `按钮：${field.settings.title}`
     return displayed(field, table.shown(field).get(shown.slot), database.people)
   }
 

@@ -1,4 +1,4 @@
-import { IconButton, Input, SidePanel } from '@wenfang/shared-ui'
+import { Button, IconButton, Input, SidePanel } from '@wenfang/shared-ui'
 import { lazyView, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
@@ -9,6 +9,7 @@ import { AddressLink } from '../cards/address-link.view.tsx'
 import { LinkValue } from '../links/link-value.view.tsx'
 import { OptionChip } from '../editors/option-chip.view.tsx'
 import { editText } from '../grid/edit-text.ts'
+import { pressButton } from '../state/press-button.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import './record-card.css'
@@ -86,6 +87,12 @@ function FieldValue({ surface, shown, record, field }: FieldValueProps) {
       <Suspense>
         <AttachmentList surface={surface} shown={shown} record={record} field={field} />
       </Suspense>
+    )
+  if (field.kind === 'button')
+    return (
+      <Button disabled={!canWrite} onClick={() => pressButton(session, table, record, field)}>
+        {field.settings.title}
+      </Button>
     )
   if (canWrite && field.kind === 'link' && !field.settings.isWithheld)
     return <LinkValue surface={surface} shown={shown} record={record} field={field} />
