@@ -71,7 +71,8 @@ const BUTTON_PX = 26
 
 /** Where the button lies in its cell. As wide as its title about is: whoever presses asks without a canvas. */
 export function buttonBox(cell: Box, title: string): Box {
-  const letters = [...title].reduce((px, letter) => px + (letter > '\u00ff' ? 12 : 7), 0)
+  let letters = 0
+  for (const letter of title) letters += letter > '\u00ff' ? 12 : 7
   const width = Math.max(0, Math.min(cell.width - 2 * PAD_PX, letters + 24))
   const y = cell.y + (Math.min(cell.height, 2 * LINE_PX - 4) - BUTTON_PX) / 2
   return { x: cell.x + PAD_PX, y, width, height: BUTTON_PX }
