@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { HistoryPanel, KsheetPage } from '../pages/index.ts'
+import { runCommands } from '../support/run-commands.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -269,4 +270,68 @@ test('beside a table, a sheet is worked in by mouse', async ({ page, drive }) =>
   await expect(page.getByRole('textbox', { name: '名称框' })).toHaveValue('A1')
   await one.sheet.choose('开始', '加粗')
   await expect(page.getByRole('button', { name: '加粗' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('formulas follow a table and a field that are renamed, also where both are written without a line', async ({
+  page,
+  drive,
+}) => {
+  const file = await drive.create('k', '改名')
+  const fields = [
+    { kind: 'text', title: '客户', settings: {} },
+    { kind: 'number', title: '金额', settings: {} },
+  ]
+  const rows = [
+    ['甲', '10'],
+    ['乙', '20'],
+  ]
+  const [added] = await runCommands(drive, file.id, [
+    { id: 'database.table.fill', args: { title: '订单', fields, rows } },
+  ])
+  const table = added?.['table']
+  const [, amount] = (added?.['fields'] ?? []) as readonly string[]
+  const one = new KsheetPage(page)
+  await one.open(file.id)
+  await expect(one.tab('订单')).toBeVisible()
+  await one.sheet.enter('A1', '=SUM(订单[金额])')
+  await one.sheet.enter('B1', '=FORMULATEXT(A1)')
+  await one.sheet.enter('B2', '=FORMULATEXT(A2)')
+  await expect(one.sheet.cell('A1')).toHaveText('30')
+  await expect(one.sheet.cell('B1')).toHaveText('=SUM(订单[金额])')
+  await one.isSaved()
+  const two = new KsheetPage(await page.context().newPage())
+  await two.open(file.id)
+  await expect(two.sheet.cell('A1')).toHaveText('30')
+
+  await runCommands(drive, file.id, [
+    { id: 'database.field.set', args: { table, field: amount, settings: { title: '含税金额' } } },
+  ])
+  for (const { sheet } of [one, two]) {
+    await expect(sheet.cell('B1')).toHaveText('=SUM(订单[含税金额])')
+    await expect(sheet.cell('A1')).toHaveText('30')
+  }
+
+  // While somebody renames the table, one goes on without a line, with the name that it has for him.
+  await two.page.close()
+  await page.context().setOffline(true)
+  await one.sheet.enter('A2', '=MAX(订单[含税金额])')
+  await expect(one.sheet.cell('A2')).toHaveText('20')
+  await expect(page.getByText('仅保存在本机').first()).toBeVisible({ timeout: 40_000 })
+  await runCommands(drive, file.id, [{ id: 'database.table.rename', args: { table, title: '2024 订单' } }])
+  await expect(one.sheet.cell('B2')).toHaveText('=MAX(订单[含税金额])')
+  await page.context().setOffline(false)
+  await expect(one.tab('2024 订单')).toBeVisible({ timeout: 40_000 })
+  await expect(one.sheet.cell('B1')).toHaveText("=SUM('2024 订单'[含税金额])")
+  await expect(one.sheet.cell('B2')).toHaveText("=MAX('2024 订单'[含税金额])")
+  await expect(one.sheet.cell('A1')).toHaveText('30')
+  await expect(one.sheet.cell('A2')).toHaveText('20')
+  // The file that leaves has them, and follows when it is opened again.
+  await one.isSaved()
+  const bytes = await drive.export(file.id, 'ksheet')
+  const uploaded = await drive.upload({ name: '回来.ksheet', bytes })
+  await drive.imported(uploaded.id)
+  await runCommands(drive, uploaded.id, [{ id: 'database.table.rename', args: { table, title: '单' } }])
+  await one.open(uploaded.id)
+  await expect(one.sheet.cell('B2')).toHaveText('=MAX(单[含税金额])')
+  await expect(one.sheet.cell('A1')).toHaveText('30')
 })

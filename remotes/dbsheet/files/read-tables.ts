@@ -13,6 +13,7 @@ export function readTables(body: Uint8Array): readonly ReadTable[] {
       id: table.id,
       name: table.title,
       columns: table.fields.map(({ settings }) => settings.title),
+      columnIds: table.fields.map(({ id }) => id),
       rows: columns[0]?.length ?? 0,
       cells: columns.flatMap((values, column) => values.map((value, row) => ({ row, column, value }))),
     }

@@ -6,9 +6,11 @@ import type {
   CommandDocument,
   CommandOutcome,
   DocumentCommands,
+  ReadTable,
   RemoteManifest,
 } from '@wenfang/shared-contract'
 import { decodeParts, encodeParts, WenfangError } from '@wenfang/shared-protocol'
+import { readTables } from '../files/formats.ts'
 import { databaseBody, workbookBody } from '../files/part-body.ts'
 import { workbookOf } from '../files/archive.ts'
 import type { PARTS } from '../model/parts.ts'
@@ -18,7 +20,7 @@ type PartName = keyof typeof PARTS
 interface Part {
   readonly commands: DocumentCommands
   /** Of the file, as the commands of the part know it. */
-  document(file: CommandDocument): Promise<CommandDocument>
+  document(file: CommandDocument, batch: readonly CommandCall[]): Promise<CommandDocument>
   /** What they changed, as submissions of the part. */
   submissions(update: Uint8Array): readonly Uint8Array[]
 }
@@ -29,9 +31,10 @@ export async function loadDocumentCommands(): Promise<DocumentCommands> {
   const parts: Readonly<Record<PartName, Part>> = {
     workbook: {
       commands: await commandsOf(sheet),
-      document: async (file) => ({
+      document: async (file, batch) => ({
         ...file,
         body: workbookBody(file.body),
+        fellowTables: await readBy(batch, databaseBody(file.body)),
         source: async () => workbookOf(await file.source()),
       }),
       submissions: (update) => [update],
@@ -55,7 +58,7 @@ export async function loadDocumentCommands(): Promise<DocumentCommands> {
       const part = name && parts[name]
       if (!part) throw new WenfangError('InvalidArgument', 'no such command', { detail: { index: 0 } })
       const calls = batch.map((call, index) => ownCall(call, name, index))
-      const { update, answers } = await part.commands.run(await part.document(file), calls)
+      const { update, answers } = await part.commands.run(await part.document(file, batch), calls)
       const submissions = update ? part.submissions(update) : []
       if (submissions.length === 0) return { update: null, answers }
       return {
@@ -74,6 +77,12 @@ function ownCall({ id, args }: CommandCall, part: PartName, index: number): Comm
     throw new WenfangError('InvalidArgument', 'one batch is about one part', { detail: { index } })
   return { id: id.slice(part.length + 1), args }
 }
+
+/** Tables are read where a formula may name one: before a bracket. */
+const readBy = async (batch: readonly CommandCall[], database: Uint8Array | null): Promise<readonly ReadTable[]> =>
+  database && batch.some(({ args }) => NAMES_A_TABLE.test(JSON.stringify(args))) ? await readTables(database) : []
+
+const NAMES_A_TABLE = /=.*\[/
 
 const emptyList = (snapshot: Uint8Array | undefined): Uint8Array =>
   snapshot ? encodeParts([{ kind: 'snapshot', bytes: snapshot }]) : new Uint8Array()

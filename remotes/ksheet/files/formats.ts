@@ -1,7 +1,14 @@
 import { manifest as dbsheet } from '@wenfang/remote-dbsheet/manifest'
 import { manifest as sheet } from '@wenfang/remote-sheet/manifest'
 import { composedState } from '@wenfang/shared-composed'
-import type { ExportInput, ExportResult, FileFormats, ImportResult, RemoteManifest } from '@wenfang/shared-contract'
+import type {
+  ExportInput,
+  ExportResult,
+  FileFormats,
+  ImportResult,
+  ReadTable,
+  RemoteManifest,
+} from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol'
 import { readKsheet, workbookOf, writeKsheet } from './archive.ts'
 import { databaseBody, workbookBody } from './part-body.ts'
@@ -52,10 +59,11 @@ async function importKsheet(source: Uint8Array): Promise<ImportResult> {
 }
 
 async function importParts(workbook: Uint8Array, database: Uint8Array | null): Promise<ImportResult> {
-  const read = await (await formatsOf(sheet)).importSource({ source: workbook, ext: 'xlsx' })
-  if (!read.ok || !database) return read.ok ? { ...read, body: composedState({ workbook: read.body }, {}) } : read
-  const tables = await (await formatsOf(dbsheet)).importSource({ source: database, ext: 'dbt' })
-  if (!tables.ok) return tables
+  const tables = database && (await (await formatsOf(dbsheet)).importSource({ source: database, ext: 'dbt' }))
+  if (tables && !tables.ok) return tables
+  const fellowTables = tables ? await readTables(tables.body) : []
+  const read = await (await formatsOf(sheet)).importSource({ source: workbook, ext: 'xlsx', fellowTables })
+  if (!read.ok || !tables) return read.ok ? { ...read, body: composedState({ workbook: read.body }, {}) } : read
   return {
     ...read,
     body: composedState({ workbook: read.body }, { database: tables.body }),
@@ -67,7 +75,7 @@ async function importParts(workbook: Uint8Array, database: Uint8Array | null): P
 async function exportWorkbook(input: ExportInput): Promise<ExportResult> {
   const source = workbookOf(input.source)
   const database = databaseBody(input.body)
-  const fellowTables = (database && (await (await formatsOf(dbsheet)).readTables?.(database))) ?? []
+  const fellowTables = database ? await readTables(database) : []
   return (await formatsOf(sheet)).exportBody({ ...input, source, body: workbookBody(input.body), fellowTables })
 }
 
@@ -75,6 +83,11 @@ async function exportDatabase(input: ExportInput, format: string): Promise<Expor
   const body = databaseBody(input.body)
   if (!body) throw new WenfangError('FormatUnsupported', 'the file holds no tables')
   return (await formatsOf(dbsheet)).exportBody({ ...input, source: new Uint8Array(), body, format })
+}
+
+/** What formulas of the workbook may read. */
+export async function readTables(database: Uint8Array): Promise<readonly ReadTable[]> {
+  return (await (await formatsOf(dbsheet)).readTables?.(database)) ?? []
 }
 
 async function formatsOf(manifest: RemoteManifest): Promise<FileFormats> {

@@ -5,6 +5,7 @@ import type {
   OfferedTabs,
   PartsPort,
   PartTab,
+  TableNames,
   Subscribable,
   TablesChange,
   WatchTables,
@@ -35,6 +36,8 @@ export class DatabasePart {
   #mounted: MountedPart | null = null
   #offered: OfferedTabs | null = null
   #tabs: readonly PartTab[] = []
+  #names: readonly TableNames[] = []
+  readonly #namesListeners = new Set<(names: readonly TableNames[]) => void>()
 
   constructor(options: DatabasePartOptions) {
     this.#options = options
@@ -49,6 +52,14 @@ export class DatabasePart {
       this.#listeners.add(next)
       next(this.#state)
       return { unsubscribe: () => void this.#listeners.delete(next) }
+    },
+  }
+
+  readonly tableNames$: FellowTabs['tableNames$'] = {
+    subscribe: (next) => {
+      this.#namesListeners.add(next)
+      next(this.#names)
+      return { unsubscribe: () => void this.#namesListeners.delete(next) }
     },
   }
 
@@ -116,6 +127,10 @@ export class DatabasePart {
 
   #take(offered: OfferedTabs): void {
     this.#offered = offered
+    offered.tableNames$.subscribe((names) => {
+      this.#names = names
+      for (const listener of this.#namesListeners) listener(names)
+    })
     for (const watcher of this.#watchers) watcher.end = offered.watchTables(watcher.listener)
     offered.tabs$.subscribe((tabs) => {
       this.#tabs = tabs

@@ -34,6 +34,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
       strip: page.strip,
       state$: database.state$,
       show: (id) => database.show(id),
+      tableNames$: database.tableNames$,
       watchTables: database.watchTables,
       additions: [
         { icon: 'table', title: '数据表', run: () => void database.add('table') },

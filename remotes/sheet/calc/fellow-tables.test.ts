@@ -6,6 +6,7 @@ const orders = {
   id: 't1',
   name: '订单',
   columns: ['客户', '金额'],
+  columnIds: ['k', 'j'],
   rows: 3,
   cells: [
     { row: 0, column: 0, value: '甲' },
@@ -59,6 +60,7 @@ test('records, fields and the table come and go', () => {
       {
         ...orders,
         columns: ['客户', '税', '金额'],
+        columnIds: ['k', 's', 'j'],
         rows: 4,
         cells: [
           ...[1, 2, 3, 4].map((value, row) => ({ row, column: 1, value })),
@@ -73,7 +75,7 @@ test('records, fields and the table come and go', () => {
   expect(values()).toEqual([135, 15, 4, 10])
   const gone = [0, 1, 2].map((column) => ({ row: 3, column, value: null }))
   tables.apply(calculator, {
-    tables: [{ ...orders, columns: ['客户', '税', '金额'], rows: 3, cells: gone }],
+    tables: [{ ...orders, columns: ['客户', '税', '金额'], columnIds: ['k', 's', 'j'], rows: 3, cells: gone }],
     removed: [],
   })
   calculator.recalculate()

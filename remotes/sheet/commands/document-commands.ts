@@ -1,4 +1,6 @@
+import { namesOfTables, type ReadTable } from '@wenfang/shared-contract'
 import { programCommands } from '@wenfang/shared-contract/commands'
+import { FellowTables } from '../calc/fellow-tables.ts'
 import { Calculator, CellError } from '../calc/index.ts'
 import { openWorkbook, type CellValue, type SharedWorkbook } from '../model/index.ts'
 import type { Command, CommandContext } from './command.ts'
@@ -12,9 +14,10 @@ export const documentCommands = programCommands(
     run: (context, args) =>
       command.run(context, understood(context.book, command.args, args as Readonly<Record<string, unknown>>)),
   })),
-  (doc) => {
+  (doc, { fellowTables = [] }) => {
     const book = openWorkbook(doc)
-    const results = new Results(book)
+    book.setFellowTables(namesOfTables(fellowTables))
+    const results = new Results(book, fellowTables)
     // A call of the batch reads what those before it made.
     doc.on('update', results.forget)
     const model: CommandContext = {
@@ -36,10 +39,12 @@ export const documentCommands = programCommands(
 /** Calculated when one is asked for: most commands ask for none. */
 class Results {
   readonly #book: SharedWorkbook
+  readonly #tables: readonly ReadTable[]
   #calculator: Calculator | null = null
 
-  constructor(book: SharedWorkbook) {
+  constructor(book: SharedWorkbook, tables: readonly ReadTable[]) {
     this.#book = book
+    this.#tables = tables
   }
 
   readonly at: CommandContext['resultAt'] = (sheetId, row, column): CellValue => {
@@ -56,6 +61,7 @@ class Results {
   #calculated(): Calculator {
     const calculator = new Calculator()
     calculator.load(this.#book.toWorkbookData(), true)
+    new FellowTables().apply(calculator, { tables: this.#tables, removed: [] })
     calculator.recalculate()
     return calculator
   }

@@ -32,6 +32,7 @@ export function guarded(book: SharedWorkbook): SharedWorkbook {
     canRedo$: book.canRedo$,
     anchor: (...values) => book.anchor(...values),
     position: (anchor) => book.position(anchor),
+    setFellowTables: (tables) => book.setFellowTables(tables),
     toWorkbookData: () => book.toWorkbookData(),
     workbookDataSteps: () => book.workbookDataSteps(),
     dispose: () => book.dispose(),

@@ -1,4 +1,4 @@
-import type { ExportInput, ExportResult } from '@wenfang/shared-contract'
+import { namesOfTables, type ExportInput, type ExportResult, type ReadTable } from '@wenfang/shared-contract'
 import { readThreads } from '@wenfang/shared-comments'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import * as Y from 'yjs'
@@ -23,9 +23,10 @@ function docOf(update: Uint8Array): Y.Doc {
 }
 
 /** `comments`: what was said about cells, for formats that have room for it. */
-function dataOf(body: Uint8Array, comments?: Uint8Array): WorkbookData {
+function dataOf(body: Uint8Array, fellows: readonly ReadTable[], comments?: Uint8Array): WorkbookData {
   const doc = docOf(body)
   const workbook = openWorkbook(doc)
+  workbook.setFellowTables(namesOfTables(fellows))
   if (comments) writeNotes(workbook, readThreads(docOf(comments)))
   const data = workbook.toWorkbookData()
   workbook.dispose()
@@ -37,7 +38,7 @@ function dataOf(body: Uint8Array, comments?: Uint8Array): WorkbookData {
 export const exportBody = async (input: ExportInput, now = new Date()): Promise<ExportResult> => {
   const { format, fellowTables = [] } = input
   if (format === 'pdf') return { bytes: await printBody(input), contentType: 'text/html; charset=utf-8', ext: 'html' }
-  const body = dataOf(input.body, format === 'xlsx' ? input.comments : undefined)
+  const body = dataOf(input.body, fellowTables, format === 'xlsx' ? input.comments : undefined)
   if (format === 'csv' || format === 'tsv') {
     const data = withAllResults(body, now, fellowTables)
     const sheet = data.sheets.find(({ id }) => id === data.activeSheetId) ?? data.sheets[0]

@@ -1,4 +1,4 @@
-import type { ImportResult } from '@wenfang/shared-contract'
+import { namesOfTables, type ImportResult, type ReadTable } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import * as Y from 'yjs'
 import { foundWorkbook } from '../model/found.ts'
@@ -9,6 +9,7 @@ import { readSource, type ReadSource } from './read-source.ts'
 export const importSource = async (input: {
   readonly source: Uint8Array
   readonly ext: string
+  readonly fellowTables?: readonly ReadTable[]
 }): Promise<ImportResult> => {
   let read: ReadSource
   try {
@@ -19,7 +20,7 @@ export const importSource = async (input: {
   }
   const { data, assets } = read.format === 'xlsx' ? withPictures(read.data, read.read.source) : { ...read, assets: [] }
   const doc = new Y.Doc({ gc: false })
-  foundWorkbook(doc, data)
+  foundWorkbook(doc, data, namesOfTables(input.fellowTables ?? []))
   return { ok: true, body: Y.encodeStateAsUpdate(doc), assets, notices: noticesOf(read) }
 }
 

@@ -25,7 +25,7 @@ export function quoteSheet(name: string): string {
 /** A table of Excel never needs quotation marks; one of another part of the file is called as people like. */
 const PLAIN_TABLE = /^[A-Za-z_\\\u0080-\uffff][\w.\\?\u0080-\uffff]*$/
 
-function quoteTable(name: string): string {
+export function quoteTable(name: string): string {
   return PLAIN_TABLE.test(name) && !LIKE_REFERENCE.test(name) ? name : `'${name.replaceAll("'", "''")}'`
 }
 

@@ -1,3 +1,5 @@
+import type { TableNames } from '@wenfang/shared-contract'
+import { FellowIndex } from './tables/fellow-index.ts'
 import type * as Y from 'yjs'
 import { GRID } from './axis/slots.ts'
 import { readA1, readR1C1 } from './formulas/read-formula.ts'
@@ -17,10 +19,11 @@ import { foundTiles } from './found-tiles.ts'
 import type { Band, CellStyle, SheetData, SheetObject, WorkbookData } from './workbook-data.ts'
 
 /** Writes a workbook into an empty document, in one transaction. */
-export function foundWorkbook(doc: Y.Doc, data: WorkbookData): void {
+export function foundWorkbook(doc: Y.Doc, data: WorkbookData, fellows: readonly TableNames[] = []): void {
   doc.transact(() => {
     doc.getMap('book').set('standardStyle', [0, data.styles[0] ?? {}])
     const book = new BookState(doc)
+    book.fellows = new FellowIndex(fellows)
     const set = (key: string, value: unknown): unknown => book.maps.book.set(key, [0, value])
     set('schema', 1)
     set('dateSystem', data.dateSystem)

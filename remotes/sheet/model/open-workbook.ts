@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import { followChanges } from './changes/book-changes.ts'
+import { fellowsChange, followChanges } from './changes/book-changes.ts'
 import { EditRefused, type Edit } from './edit.ts'
 import { printFormula } from './formulas/print-formula.ts'
 import { fillOf, pivotDigest } from './pivots/pivot-records.ts'
@@ -11,6 +11,7 @@ import { readWindow } from './read/read-window.ts'
 import type { AnchorPosition, CellAnchor, NamedFormula, SharedWorkbook } from './shared-workbook.ts'
 import { BookState } from './state/book-state.ts'
 import type { SheetState } from './state/sheet-state.ts'
+import { FellowIndex } from './tables/fellow-index.ts'
 import { createSignal } from './signal.ts'
 import { themeColoursOf, toWorkbookData, workbookDataSteps } from './to-workbook-data.ts'
 import { OwnUndo } from './undo.ts'
@@ -142,6 +143,13 @@ export function openWorkbook(doc: Y.Doc): SharedWorkbook {
       return { sheetId, row: sheet.rows.idAt(row), column: sheet.columns.idAt(column) }
     },
     position,
+    setFellowTables(tables) {
+      const fellows = new FellowIndex(tables)
+      if (fellows.text === book.fellows.text) return
+      book.fellows = fellows
+      const change = fellowsChange(book)
+      for (const listener of listeners) listener(change)
+    },
     toWorkbookData: () => toWorkbookData(book),
     workbookDataSteps: () => workbookDataSteps(book),
     dispose() {

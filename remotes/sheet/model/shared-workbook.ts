@@ -1,6 +1,6 @@
 // What the view, the commands and calculation know of a shared workbook. Positions are zero-based and visible ones: what other
 // people insert or remove moves them. Whoever holds a place across a change holds an anchor.
-import type { Subscribable } from '@wenfang/shared-contract'
+import type { Subscribable, TableNames } from '@wenfang/shared-contract'
 import type { CellWindow, WindowOptions } from './cell-window.ts'
 import type { Edit } from './edit.ts'
 import type { ObjectKind, PlacedObject } from './objects.ts'
@@ -85,6 +85,8 @@ export interface SharedWorkbook {
   anchor(sheetId: string, row: number, column: number): CellAnchor
   /** null when the sheet was never here. */
   position(anchor: CellAnchor): AnchorPosition | null
+  /** Tables of another part of the file: formulas that read them follow their names. None, unless told. */
+  setFellowTables(tables: readonly TableNames[]): void
   toWorkbookData(): WorkbookData
   /** The same in small steps, each of a few milliseconds. Cells that are written meanwhile may be as before or as after. */
   workbookDataSteps(): Generator<undefined, WorkbookData>

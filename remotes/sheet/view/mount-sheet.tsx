@@ -32,6 +32,8 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     : book
   const asked = host.display?.truncation ?? null
   const part = asked && isBeyond(model, asked) ? asked : null
+  // Before the workbook is read for the screen, where they are known; they may come later, and be called otherwise.
+  const names = host.fellowTabs?.tableNames$.subscribe((tables) => book.setFellowTables(tables))
   const grid = document.createElement('div')
   grid.className = 'sheet-engine'
   const surface = new SheetSurface({
@@ -58,6 +60,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
   // Of who is taken to another state of the file while typing: it goes with the last edits of this one.
   const { root, onEnd, isMounted, unmount } = mountRoot(host, element, 'sheet', () => surface.finishEditing())
   onEnd(() => grid.remove())
+  onEnd(() => names?.unsubscribe())
   for (const part of [model, surface, store]) onEnd(() => part.dispose())
   const takeFaces = (letGo: () => void): void => {
     if (isMounted()) onEnd(letGo)

@@ -11,6 +11,13 @@ export interface PartTab {
   readonly icon: 'table' | 'dashboard'
 }
 
+/** What a table and its fields are called now. */
+export interface TableNames {
+  readonly id: string
+  readonly name: string
+  readonly columns: readonly { readonly id: string; readonly name: string }[]
+}
+
 /** A cell of a table as formulas of another part compute with it; an error by its text. */
 export type ReadValue = number | string | boolean | null | { readonly error: string }
 
@@ -19,6 +26,8 @@ export interface ReadTable {
   readonly id: string
   readonly name: string
   readonly columns: readonly string[]
+  /** Of the columns, in their order. */
+  readonly columnIds: readonly string[]
   readonly rows: number
   /** Cells that differ from what was told before; of a table that is told first, all that hold something. */
   readonly cells: readonly { readonly row: number; readonly column: number; readonly value: ReadValue }[]
@@ -39,6 +48,7 @@ export interface OfferedTabs {
   show(id: string): void
   /** Adds one and answers its id; null where it may not be. What went wrong was told. */
   add(icon: PartTab['icon']): Promise<string | null>
+  readonly tableNames$: Subscribable<readonly TableNames[]>
   readonly watchTables: WatchTables
 }
 
@@ -54,7 +64,8 @@ export interface FellowTabs {
   /** `active` is shown in the place of the part's own content; null: none is. */
   readonly state$: Subscribable<{ readonly tabs: readonly PartTab[]; readonly active: string | null }>
   show(id: string | null): void
-  /** What formulas of this part may read. */
+  /** What formulas of this part call the tables that they may read. */
+  readonly tableNames$: Subscribable<readonly TableNames[]>
   readonly watchTables: WatchTables
   readonly additions: readonly { readonly icon: PartTab['icon']; readonly title: string; run(): void }[]
 }
@@ -74,3 +85,10 @@ export interface MountedPart {
   /** Never rejects; twice is safe. */
   unmount(): Promise<void>
 }
+
+export const namesOfTables = (tables: readonly ReadTable[]): readonly TableNames[] =>
+  tables.map(({ id, name, columns, columnIds }) => ({
+    id,
+    name,
+    columns: columns.map((title, at) => ({ id: columnIds[at] ?? '', name: title })),
+  }))

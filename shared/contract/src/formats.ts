@@ -93,6 +93,8 @@ export interface FileFormats {
     readonly face?: FaceSource
     /** HEIC is turned into PNG before `exportBody` and `decode` see it. */
     readonly readsHeic?: boolean
+    /** Tables of another part of the file, which formulas of this one read by their names. */
+    readonly fellowTables?: readonly ReadTable[]
   }): Promise<ImportResult>
   exportBody(input: ExportInput): Promise<ExportResult>
   /** The tables of a body as formulas of another part of its file read them; absent where there are none. */

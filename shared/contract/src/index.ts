@@ -64,10 +64,12 @@ export type {
   PartTab,
   ReadTable,
   ReadValue,
+  TableNames,
   TablesChange,
   TabsPort,
   WatchTables,
 } from './file-parts.ts'
+export { namesOfTables } from './file-parts.ts'
 export { field, type Json } from './json.ts'
 export type { ExportFormat, PagePainter, RemoteManifest } from './manifest.ts'
 export { applyPatches, PACKAGE_PATCHES_FOLDER, patchedFiles, type PackagePatch } from './package-patches.ts'

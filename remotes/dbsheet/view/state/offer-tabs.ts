@@ -1,4 +1,4 @@
-import type { PartTab, TabsPort } from '@wenfang/shared-contract'
+import type { PartTab, Subscribable, TableNames, TabsPort } from '@wenfang/shared-contract'
 import { commands } from '../../commands/index.ts'
 import { addDashboard } from '../toolbar/add-dashboard.ts'
 import { freeTitle } from '../toolbar/free-title.ts'
@@ -16,21 +16,30 @@ export function offerTabs(port: TabsPort, surface: TableSurface): void {
       icon: 'dashboard',
     })),
   ]
-  port.offer({
-    tabs$: {
-      subscribe(next) {
-        let told = ''
-        const tell = (): void => {
-          const now = tabs()
-          const text = JSON.stringify(now)
-          if (text === told) return
-          told = text
-          next(now)
-        }
-        tell()
-        return { unsubscribe: session.subscribe(tell) }
-      },
+  const tableNames = (): readonly TableNames[] =>
+    session.ownDatabase.tables.map(({ id, title, fields }) => ({
+      id,
+      name: title,
+      columns: fields.map((field) => ({ id: field.id, name: field.settings.title })),
+    }))
+  /** What is told again where it is another than before. */
+  const told = <Told>(read: () => Told): Subscribable<Told> => ({
+    subscribe(next) {
+      let last = ''
+      const tell = (): void => {
+        const now = read()
+        const text = JSON.stringify(now)
+        if (text === last) return
+        last = text
+        next(now)
+      }
+      tell()
+      return { unsubscribe: session.subscribe(tell) }
     },
+  })
+  port.offer({
+    tabs$: told(tabs),
+    tableNames$: told(tableNames),
     show: (id) => surface.go(session.database.dashboard(id) ? { dashboard: id } : { table: id, view: '' }),
     watchTables: (listener) => watchTables(session, listener),
     async add(icon) {

@@ -7,10 +7,11 @@ type Column = readonly ReadValue[]
 interface Told {
   readonly name: string
   readonly columns: readonly string[]
+  readonly columnIds: readonly string[]
   readonly values: ReadonlyMap<string, Column>
 }
 
-const NOTHING: Told = { name: '', columns: [], values: new Map() }
+const NOTHING: Told = { name: '', columns: [], columnIds: [], values: new Map() }
 
 /** Tells somebody the tables as formulas compute with them: records in the order in which they came, deleted ones left out. */
 export function watchTables(session: TableSession, listener: (change: TablesChange) => void): () => void {
@@ -31,7 +32,12 @@ export function watchTables(session: TableSession, listener: (change: TablesChan
           ]
         }),
       )
-      const now: Told = { name: table.title, columns: table.fields.map(({ settings }) => settings.title), values }
+      const now: Told = {
+        name: table.title,
+        columns: table.fields.map(({ settings }) => settings.title),
+        columnIds: table.fields.map((field) => field.id),
+        values,
+      }
       told.set(table.id, now)
       const change = changeOf(table.id, before, now)
       return change ? [change] : []
@@ -70,7 +76,9 @@ function changeOf(id: string, before: Told, now: Told): ReadTable | null {
     before.name !== now.name ||
     rows !== oldRows ||
     before.columns.join('\n') !== now.columns.join('\n')
-  return isShaped || cells.length > 0 ? { id, name: now.name, columns: now.columns, rows, cells } : null
+  return isShaped || cells.length > 0
+    ? { id, name: now.name, columns: now.columns, columnIds: now.columnIds, rows, cells }
+    : null
 }
 
 const isSame = (one: ReadValue, other: ReadValue): boolean =>

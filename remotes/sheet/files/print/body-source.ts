@@ -1,5 +1,5 @@
 // A stored workbook as its pages need it: opened, calculated, with its pictures within reach.
-import type { ReadTable } from '@wenfang/shared-contract'
+import { namesOfTables, type ReadTable } from '@wenfang/shared-contract'
 import { pictureAsStored } from '@wenfang/shared-ooxml/picture'
 import * as Y from 'yjs'
 import { Calculator, CellError, FellowTables, type Scalar, serialOfMoment } from '../../calc/index.ts'
@@ -27,6 +27,7 @@ export function bodySource(
   const doc = new Y.Doc()
   Y.applyUpdate(doc, body)
   const book = openWorkbook(doc)
+  book.setFellowTables(namesOfTables(tables))
   const data = book.toWorkbookData()
   const calculator = new Calculator()
   calculator.load(data, true)

@@ -94,6 +94,15 @@ export function followChanges(
   return () => book.doc.off('afterTransaction', onTransaction)
 }
 
+/** Tables of another part of the file came, went or are called otherwise: formulas read otherwise. */
+export const fellowsChange = (book: BookState): WorkbookChange => ({
+  isLocal: false,
+  areSheetsChanged: false,
+  areNamesChanged: true,
+  movedTo: () => null,
+  sheets: everySheet(book, [], true, false, false),
+})
+
 const kindsOf = (book: BookState, id: string): SheetChange['objects'] => {
   const sheet = book.sheets.get(id)
   return sheet ? objectKinds(sheet, null) : []

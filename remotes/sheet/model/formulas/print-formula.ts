@@ -2,6 +2,7 @@ import type { Axis } from '../axis/axis.ts'
 import type { Slot } from '../axis/slots.ts'
 import { columnName, quoteSheet, type Notation } from '../../formula/index.ts'
 import type { FormulaHome } from './read-formula.ts'
+import { printFellow } from '../tables/fellow-reference.ts'
 import { printTable } from '../tables/table-reference.ts'
 import type { ReferenceContext } from './reference-context.ts'
 import { parseTemplate, slotOf, type CornerReference, type LineReference, type TemplatePiece } from './template.ts'
@@ -29,6 +30,7 @@ export function printFormula(
   for (const piece of parseTemplate(template)) {
     if (piece.kind === 'text') text += piece.text
     else if (piece.kind === 'name') text += printName(piece.id, piece.text, home.sheetId, context)
+    else if (piece.kind === 'fellow') text += printFellow(piece, context.fellows.get(piece.id), notation)
     else if (piece.kind === 'table') {
       const now = isFollowing ? context.moves.table(piece, home, era) : piece
       const table = context.tables.get(now.sheet === '' ? home.sheetId : now.sheet, now.id)

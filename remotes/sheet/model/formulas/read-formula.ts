@@ -3,6 +3,7 @@ import { GRID, parseSlot, type Slot } from '../axis/slots.ts'
 import { FormulaSyntaxError } from '../../formula/index.ts'
 import { tokenise, type Token } from '../../formula/lexer.ts'
 import type { Coordinate, Corner, Notation } from '../../formula/ast.ts'
+import { fellowPiece } from '../tables/fellow-reference.ts'
 import { tablePiece } from '../tables/table-reference.ts'
 import type { ReferenceContext } from './reference-context.ts'
 import { writeTemplate, type CornerReference, type LineReference, type TemplatePiece } from './template.ts'
@@ -73,9 +74,8 @@ function read(
       if (piece) put(piece, prefix?.start ?? token.at, end)
     } else if (token.kind === 'word' && !isPart(tokens, index)) {
       const id = context.nameId(token.text, sheetId)
-      const table = id === null ? context.tables.named(token.text) : null
       const piece: TemplatePiece | null =
-        id === null ? table && tablePiece(table, null, false, sheetId) : { kind: 'name', id, text: token.text }
+        id === null ? namedTable(token.text, null, sheetId, context) : { kind: 'name', id, text: token.text }
       if (piece) put(piece, token.at, end)
     } else if (token.kind === 'bracket') {
       const found = tableReference(tokens, index, sheetId, home, context)
@@ -96,10 +96,9 @@ function tableReference(
 ): { readonly piece: TemplatePiece; readonly start: number } | null {
   const [before, token, next, beforeThat] = [tokens[index - 1], tokens[index], tokens[index + 1], tokens[index - 2]]
   if (token?.kind !== 'bracket') return null
-  if (before?.kind === 'word') {
+  if (before?.kind === 'word' || before?.kind === 'quoted') {
     const isElsewhere = beforeThat?.kind === 'symbol' && beforeThat.text === '!'
-    const table = isElsewhere ? null : context.tables.named(before.text)
-    const piece = table && tablePiece(table, token.text, false, sheetId)
+    const piece = isElsewhere ? null : namedTable(before.text, token.text, sheetId, context)
     return piece && { piece, start: before.at }
   }
   // `[book]sheet!` is another workbook's.
@@ -112,6 +111,19 @@ function tableReference(
   const table = row && column ? context.tables.at(sheetId, row.position, column.position) : null
   const piece = table && tablePiece(table, token.text, true, sheetId)
   return piece && { piece, start: token.at }
+}
+
+/** @param inner what stands between the brackets; null for the table's bare name */
+function namedTable(
+  name: string,
+  inner: string | null,
+  sheetId: string,
+  context: ReferenceContext,
+): TemplatePiece | null {
+  const table = context.tables.named(name)
+  if (table) return tablePiece(table, inner, false, sheetId)
+  const fellow = context.fellows.named(name)
+  return fellow && fellowPiece(fellow, inner)
 }
 
 /** A function, a sheet, a table or a part of one. */

@@ -1,5 +1,6 @@
 import type { Axis } from '../axis/axis.ts'
 import type { MoveIndex } from '../moves/move-index.ts'
+import type { FellowIndex } from '../tables/fellow-index.ts'
 import type { TableIndex } from '../tables/table-index.ts'
 
 /** The axes, sheets and names that references are read and written with. */
@@ -13,5 +14,7 @@ export interface ReferenceContext {
   /** The id of a name as seen from a sheet. */
   nameId(word: string, sheetId: string): string | null
   readonly tables: TableIndex
+  /** Tables of another part of the file, which the workbook's own hide where they are called the same. */
+  readonly fellows: FellowIndex
   readonly moves: MoveIndex
 }

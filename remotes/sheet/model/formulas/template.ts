@@ -3,6 +3,7 @@
 // stored as the distance to it: a formula filled down a column is one text.
 //   reference: ␁ flags ; sheet ; row ; column ; row ; column ␂    name: ␁ N ; id ; text ␂
 //   table: ␁ T ; sheet ; id ; form ; items ; column ; column ␂
+//   table of another part of the file: ␁ F ; id ; form ; items ; column ; column ; names of the table and of these columns ␂
 import type { StructuredItem } from '../../formula/structured.ts'
 import { parseSlot, slotId, type Slot } from '../axis/slots.ts'
 
@@ -17,6 +18,25 @@ export interface CornerReference {
   readonly column: LineReference
   readonly isRowAbsolute: boolean
   readonly isColumnAbsolute: boolean
+}
+
+/** A field of a table of another part of the file, with the name that it had when the formula was written. */
+export interface FellowColumn {
+  readonly id: string
+  readonly name: string
+}
+
+export interface FellowPiece {
+  readonly kind: 'fellow'
+  readonly id: string
+  /** As the table was called when the formula was written. */
+  readonly name: string
+  /** The table's name alone. */
+  readonly isBare: boolean
+  readonly items: readonly StructuredItem[]
+  /** null = all of them, one of them. */
+  readonly first: FellowColumn | null
+  readonly last: FellowColumn | null
 }
 
 export type TemplatePiece =
@@ -43,6 +63,7 @@ export type TemplatePiece =
       readonly first: string | null
       readonly last: string | null
     }
+  | FellowPiece
 
 export function writeTemplate(pieces: readonly TemplatePiece[]): string {
   return pieces
@@ -53,6 +74,7 @@ export function writeTemplate(pieces: readonly TemplatePiece[]): string {
         const { sheet, id, form, items } = piece
         return `${START}T;${sheet};${id};${form};${items.join('|')};${piece.first ?? ''};${piece.last ?? ''}${END}`
       }
+      if (piece.kind === 'fellow') return writeFellow(piece)
       const { first, last } = piece
       const sheet = piece.lastSheet === '' ? piece.sheet : `${piece.sheet}:${piece.lastSheet}`
       const flags = flagsOf(first) + (last ? flagsOf(last) : '')
@@ -90,6 +112,7 @@ function parseToken(token: string): TemplatePiece {
   const [flags = '', ...parts] = token.split(';')
   if (flags === 'N') return { kind: 'name', id: parts[0] ?? '', text: parts.slice(1).join(';') }
   if (flags === 'T') return tableToken(parts)
+  if (flags === 'F') return fellowToken(parts)
   const [sheets = '', row = '', column = '', lastRow = '', lastColumn = ''] = parts
   const [sheet = '', lastSheet = ''] = sheets.split(':')
   return {
@@ -117,6 +140,27 @@ function tableToken([
     items: items === '' ? [] : (items.split('|') as StructuredItem[]),
     first: first === '' ? null : first,
     last: last === '' ? null : last,
+  }
+}
+
+/** Titles of other people may have any mark in them. */
+function writeFellow({ id, name, isBare, items, first, last }: FellowPiece): string {
+  const names = [name, first?.name ?? '', last?.name ?? ''].map(encodeURIComponent)
+  const form = isBare ? 'bare' : 'named'
+  return `${START}F;${[id, form, items.join('|'), first?.id ?? '', last?.id ?? '', ...names].join(';')}${END}`
+}
+
+function fellowToken(parts: readonly string[]): TemplatePiece {
+  const [id = '', form = '', items = '', first = '', last = '', ...names] = parts
+  const [name = '', firstName = '', lastName = ''] = names.map(decodeURIComponent)
+  return {
+    kind: 'fellow',
+    id,
+    name,
+    isBare: form === 'bare',
+    items: items === '' ? [] : (items.split('|') as StructuredItem[]),
+    first: first === '' ? null : { id: first, name: firstName },
+    last: last === '' ? null : { id: last, name: lastName },
   }
 }
 

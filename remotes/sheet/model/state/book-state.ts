@@ -6,6 +6,7 @@ import { StyleTable } from '../styles/style-table.ts'
 import { TileCache } from '../tiles/tile-cache.ts'
 import { bookMaps, readSheetMaps, SHEET_MAPS, type BookMaps, type SheetMapName } from './layout.ts'
 import { SheetState } from './sheet-state.ts'
+import { FellowIndex } from '../tables/fellow-index.ts'
 import { TableIndex } from '../tables/table-index.ts'
 import { MoveIndex } from '../moves/move-index.ts'
 import { nameIndex, type NameIndex } from './names.ts'
@@ -19,6 +20,7 @@ export class BookState implements ReferenceContext {
   styles: StyleTable
   readonly tiles = new TileCache()
   readonly sheets = new Map<string, SheetState>()
+  fellows = new FellowIndex([])
   #tabs: readonly Tab[] | null = null
   #tabNames: ReadonlyMap<string, string> | null = null
   #names: NameIndex | null = null

@@ -68,6 +68,7 @@ function readdressing(from: string, to: string, names: ReadonlyMap<string, strin
   const replaced = (piece: TemplatePiece): TemplatePiece => {
     switch (piece.kind) {
       case 'text':
+      case 'fellow':
         return piece
       case 'name':
         return { ...piece, id: names.get(piece.id) ?? piece.id }

@@ -1,4 +1,4 @@
-import type { WatchTables } from '@wenfang/shared-contract'
+import type { TablesChange, WatchTables } from '@wenfang/shared-contract'
 import { serialOfMoment } from '../../calc/index.ts'
 import type { HeldCell } from '../../binding/model-follower.ts'
 import { windowsOf } from '../../binding/screen-cells.ts'
@@ -68,6 +68,7 @@ export class Calculation {
   readonly #options: CalculationOptions
   #isRead = false
   #stopTables: (() => void) | undefined
+  readonly #heldTables: TablesChange[] = []
   readonly #results: ScreenResults
 
   constructor(model: SharedWorkbook, results: ScreenResults, options: CalculationOptions = {}) {
@@ -179,9 +180,16 @@ export class Calculation {
 
   /** From the first formula on that may read one. */
   #watchTables(): void {
-    this.#stopTables ??= this.#options.watchTables?.((change) =>
-      this.#worker.postMessage({ kind: 'tables', change } satisfies CalculationRequest),
-    )
+    this.#stopTables ??= this.#options.watchTables?.((change) => {
+      this.#heldTables.push(change)
+      // One that is called otherwise is so in the formulas that are read first.
+      if (!this.#mustLoad) this.#tellTables()
+    })
+  }
+
+  #tellTables(): void {
+    for (const change of this.#heldTables.splice(0))
+      this.#worker.postMessage({ kind: 'tables', change } satisfies CalculationRequest)
   }
 
   /** While no formula asked how the sheet looks, nobody told the worker of it. */
@@ -222,6 +230,7 @@ export class Calculation {
     const leftOut = this.#options.leftOut?.() ?? []
     this.#worker.postMessage({ kind: 'load', data, nowSerial, seed: 1, isOff, leftOut } satisfies CalculationRequest)
     if (asksForTables) this.#watchTables()
+    this.#tellTables()
     this.#send()
     for (const question of this.#unasked.splice(0)) this.#worker.postMessage(question)
     if (!this.#isRead) this.#options.onRead?.(data)

@@ -1,3 +1,4 @@
+import type { ReadTable } from '../file-parts.ts'
 import type { DrawCardPicture } from './card-pictures.ts'
 
 /** A JSON Schema as plain data; TypeBox makes such. */
@@ -36,6 +37,8 @@ export interface CommandDocument {
   readonly source: () => Promise<Uint8Array>
   /** @throws WenfangError NotFound for one that is not stored */
   readonly asset: (hash: string) => Promise<Uint8Array>
+  /** Tables of another part of the file, which formulas of this one read by their names. */
+  readonly fellowTables?: readonly ReadTable[]
   /** Who asks owns the file. Absent: no. */
   readonly isOwner?: boolean
   /** Pictures of other files. Absent: there are none. */
