@@ -110,6 +110,11 @@ test('S56 a dashboard counts for everybody what he may see, while programs write
     await expect(lin.page.getByRole('list', { name: /数值/ })).toHaveText('已付：1')
     await expect(lin.page.getByRole('region', { name: '无权限的内容' })).toBeVisible()
     await expect(lin.page.getByText('1123')).toHaveCount(0)
+    await lin.page.getByRole('button', { name: '更多', exact: true }).click()
+    const versions = lin.page.getByRole('menuitem', { name: /^版本历史/ })
+    await expect(versions).toBeDisabled()
+    await expect(versions).toContainText('文件设有角色，历史版本里可能有你看不到的内容，只有所有者能查看')
+    await lin.page.keyboard.press('Escape')
   })
 
   await test.step('it is there after a reload, and from a column one comes to its records', async () => {

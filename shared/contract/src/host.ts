@@ -369,6 +369,8 @@ export interface HostApi {
   readonly lastView?: Json | null
   /** `read` tells where the person is: page, caret, zoom. The next mount of the same document, in the same page, begins there. */
   keepView?(read: () => Json): void
+  /** Says why whoever looks gets no versions of the file; null: he does. Absent in shells older than this field. */
+  withholdHistory?(reason: string | null): void
   /** Absent in shells older than this field. */
   readonly readingPlace?: ReadingPlacePort
   /** What the person wants compared with this mount; only told to types whose manifest says `canCompare`. Absent in shells older than this field. */

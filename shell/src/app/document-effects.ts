@@ -41,6 +41,7 @@ interface EffectOptions extends OpenDocumentOptions {
   readonly opened: Promise<OpenedSession>
   readonly frame: HTMLElement
   readonly panel$: OpenDocument['panel$']
+  readonly historyRefusal$: OpenDocument['historyRefusal$']
   readonly side: SidePlace
   readonly download: HostApi['download']
   readonly dispatch: (event: OpeningEvent) => void
@@ -194,6 +195,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         },
         takeSide: (onTaken) => options.side.take(onTaken),
         lastView: options.follows?.view() ?? null,
+        withholdHistory: (reason) => options.historyRefusal$.set(reason),
         keepView: (read) => {
           readView = read
         },

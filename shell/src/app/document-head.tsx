@@ -42,6 +42,7 @@ export function DocumentHead({ open, services, chrome }: DocumentHeadProps) {
   const pathsOf = usePaths(open)
   // A type without a body of its own is only shown; it has no history either.
   const hasHistory = exportsOf(services.environment.registry, open.type, open.file.ext).length > 0
+  const historyRefusal = useValue(open.historyRefusal$)
   const hasComments = useValue(open.comments.places$) !== null
   const ready = useMemo(() => whenOpen(open), [open])
   return (
@@ -67,6 +68,7 @@ export function DocumentHead({ open, services, chrome }: DocumentHeadProps) {
         ? { onModifyPassword: () => open.panel$.set('modifyPassword') }
         : {})}
       {...(hasComments ? { onComments: () => open.panel$.set('comments') } : {})}
+      historyRefusal={historyRefusal}
       {...(hasHistory
         ? { onHistory: () => open.panel$.set('history'), onSaveVersion: () => open.panel$.set('saveVersion') }
         : {})}

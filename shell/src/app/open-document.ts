@@ -52,6 +52,8 @@ export interface OpenDocument {
   /** The remote lives in here; the page only places it. */
   readonly frame: HTMLElement
   readonly panel$: WritableValue<DocumentPanel | null>
+  /** Why whoever looks gets no versions; null: he does. */
+  readonly historyRefusal$: WritableValue<string | null>
   readonly comments: DocumentComments
   /** The talk that the address leads to. */
   readonly askedThread: string | null
@@ -106,6 +108,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
   const view$ = createValue<OpenDocumentView>({ kind: 'opening' })
   const name$ = createValue(file.name)
   const panel$ = createValue<DocumentPanel | null>(null)
+  const historyRefusal$ = createValue<string | null>(null)
   const side = createSidePlace()
   let leaveSide = (): void => {}
   panel$.subscribe((panel) => {
@@ -224,6 +227,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
       opened: attempt,
       frame,
       panel$,
+      historyRefusal$,
       side,
       download: (format, how) => download(format, undefined, how),
       dispatch,
@@ -338,6 +342,7 @@ export function openDocument(options: OpenDocumentOptions): OpenDocument {
     view$,
     frame,
     panel$,
+    historyRefusal$,
     comments,
     askedThread,
     runtime$,

@@ -53,6 +53,8 @@ export interface DocumentBarProps {
   /** Absent where the document has no such panel. */
   readonly onComments?: () => void
   readonly onHistory?: () => void
+  /** Why there are no versions for whoever looks. */
+  readonly historyRefusal?: string | null
   readonly onSaveVersion?: () => void
   /** The file is protected from being changed, and somebody may know the password (S173). */
   readonly onModifyPassword?: () => void

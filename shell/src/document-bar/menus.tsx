@@ -88,12 +88,22 @@ interface MoreProps extends DownloadProps {
   readonly onCollaboration: (status: SwitchStatus) => void
   readonly onComments?: () => void
   readonly onHistory?: () => void
+  readonly historyRefusal?: string | null
   readonly onSaveVersion?: () => void
 }
 
 /** What is needed less often; on a phone also what has no room in the bar. */
 export function MoreMenu(props: MoreProps) {
-  const { isMobile, collaboration, onCollaboration, onComments, onHistory, onSaveVersion, ...download } = props
+  const {
+    isMobile,
+    collaboration,
+    onCollaboration,
+    onComments,
+    onHistory,
+    onSaveVersion,
+    historyRefusal = null,
+    ...download
+  } = props
   const { api, services } = useScreen()
   const { file, acl } = download
   const theme = useValue(services.theme.theme$)
@@ -124,12 +134,21 @@ export function MoreMenu(props: MoreProps) {
         </MenuItem>
       )}
       {onHistory && (
-        <MenuItem icon={<History />} isDisabled={acl?.history !== 1} onSelect={onHistory}>
+        <MenuItem
+          icon={<History />}
+          isDisabled={acl?.history !== 1 || historyRefusal !== null}
+          {...(historyRefusal === null ? {} : { hint: historyRefusal })}
+          onSelect={onHistory}
+        >
           {texts.history}
         </MenuItem>
       )}
       {onSaveVersion && (
-        <MenuItem icon={<BookmarkPlus />} isDisabled={acl?.history !== 1 || acl.update !== 1} onSelect={onSaveVersion}>
+        <MenuItem
+          icon={<BookmarkPlus />}
+          isDisabled={acl?.history !== 1 || acl.update !== 1 || historyRefusal !== null}
+          onSelect={onSaveVersion}
+        >
           {texts.saveVersion}
         </MenuItem>
       )}

@@ -70,6 +70,7 @@ export interface HostOptions {
   readonly takeSide: NonNullable<HostApi['takeSide']>
   readonly lastView: Json | null
   readonly keepView: (read: () => Json) => void
+  readonly withholdHistory?: (reason: string | null) => void
 }
 
 /** What one remote may ask of the shell for one document; everything in it is dead once `signal` aborts. */
@@ -150,6 +151,7 @@ export function createHost(options: HostOptions): HostApi {
     doc,
     lastView: options.lastView,
     keepView: whileAlive(options.keepView),
+    ...(options.withholdHistory ? { withholdHistory: whileAlive(options.withholdHistory) } : {}),
     readingPlace: options.readingPlace,
     comparison$: follow(options.comparison$),
     portal: options.portal,

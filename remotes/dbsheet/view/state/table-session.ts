@@ -76,6 +76,7 @@ export class TableSession {
     this.#replica.onChange(({ touched, own }) => {
       this.#tellLost(own)
       if (touched.structure.size > 0) this.#computeFormulas()
+      if (touched.structure.size > 0) this.#tellHistory()
       if (!hasTouched(touched)) return
       this.#changed()
       this.#tellTouched(touched)
@@ -87,6 +88,7 @@ export class TableSession {
       this.#changed()
     })
     const detach = attach(ops, this.#replica)
+    this.#tellHistory()
     this.#detach = () => {
       permission.unsubscribe()
       detach()
@@ -266,6 +268,13 @@ export class TableSession {
         this.#isCalculating = false
         this.host.toast('warning', '公式的计算程序没有加载成功，公式字段暂时是空的；请检查网络后刷新页面')
       },
+    )
+  }
+
+  /** Versions hold what a role may hide, so that the owner alone gets them. */
+  #tellHistory(): void {
+    this.host.withholdHistory?.(
+      this.#replica.database.isPart ? '文件设有角色，历史版本里可能有你看不到的内容，只有所有者能查看' : null,
     )
   }
 
