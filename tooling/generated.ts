@@ -34,7 +34,10 @@ export async function generatedFiles(at = root): Promise<readonly GeneratedFile[
   const extensions = types.map(({ code, extensions: known }) => `  ${code}: [${known.map(quoted).join(', ')}],\n`)
   const alsoRead = types.flatMap(({ code, remote, extensions: own }) =>
     own.flatMap((extension) => {
-      const readers = manifests.filter(({ name, imports }) => name !== remote && imports.includes(extension))
+      const readers = manifests.filter(
+        ({ name, imports, importsThrough = [] }) =>
+          name !== remote && (imports.includes(extension) || importsThrough.some(({ ext }) => ext === extension)),
+      )
       const exports = manifests.find(({ name }) => name === remote)?.exports ?? []
       const codes = readers.flatMap((manifest) => manifest.types.slice(0, 1).map((type) => type.code))
       // The other type begins with what the first one writes.

@@ -17,6 +17,7 @@ export const manifest: RemoteManifest = {
   contract: CONTRACT,
   body: 'crdt',
   imports: ['otl', 'opml', 'xmind', 'md', 'html', 'htm'],
+  importsThrough: [{ ext: 'docx', type: 'w', format: 'html' }],
   exports: [
     { format: 'otl', title: '智能文档（.otl）', contentType: 'application/zip' },
     { format: 'md', title: 'Markdown（.md）', contentType: 'text/markdown; charset=utf-8' },

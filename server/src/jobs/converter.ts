@@ -144,7 +144,23 @@ export class Converter {
   }
 
   /** Source to body; assets are stored. @throws WenfangError why it cannot be opened */
-  import(type: OfficeTypeCode, sourceHash: string, ext: string, conversion: Conversion): Promise<ImportedBody> {
+  async import(type: OfficeTypeCode, sourceHash: string, ext: string, conversion: Conversion): Promise<ImportedBody> {
+    const through = this.#throughOf(type, ext)
+    if (!through) return this.#imported(type, sourceHash, ext, conversion)
+    const { signal } = conversion
+    const read = await this.#imported(through.type, sourceHash, ext, conversion)
+    const assets = new Set(read.assets.map(({ hash }) => hash))
+    const from = read.openedHash ?? sourceHash
+    const written = await this.#exported(through.type, from, read.body, through.format, { assets, signal })
+    const { openedHash, writeProtection } = read
+    return { ...(await this.#imported(type, written.hash, written.ext, { signal })), openedHash, writeProtection }
+  }
+
+  #throughOf(type: OfficeTypeCode, ext: string) {
+    return this.#options.remotes.of(type)?.manifest.importsThrough?.find((one) => one.ext === ext)
+  }
+
+  #imported(type: OfficeTypeCode, sourceHash: string, ext: string, conversion: Conversion): Promise<ImportedBody> {
     return this.#work.inWorkDir(async (dir) => {
       const { converts, imports } = this.#options.remotes.of(type)?.manifest ?? {}
       const isOld = converts?.from.includes(ext) === true
@@ -179,6 +195,8 @@ export class Converter {
   canRead(type: OfficeTypeCode, ext: string): boolean {
     const manifest = this.#options.remotes.of(type)?.manifest
     const isForeign = manifest?.converts?.from.includes(ext) === true
+    const through = this.#throughOf(type, ext)
+    if (through) return this.#options.remotes.of(through.type) !== undefined
     return isForeign ? this.#options.libreOffice.isAvailable : manifest?.imports.includes(ext) === true
   }
 

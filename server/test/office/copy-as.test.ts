@@ -1,6 +1,6 @@
 import { encryptPackage } from '@wenfang/shared-ooxml'
 import type { FileItem } from '@wenfang/shared-protocol'
-import { xlsx } from '@wenfang/shared-testing/fixtures'
+import { docx, landscape, png, xlsx } from '@wenfang/shared-testing/fixtures'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { REMOTES_DIR } from '../../src/jobs/index.ts'
@@ -57,6 +57,40 @@ it('a web page is a text document, and a smart document where that is asked for;
     const answer = await lin.request('POST', `/api/v1/files/${page.id}/copy?as=${type}`, { body: {} })
     expect([answer.status, answer.body]).toMatchObject([status, { result }])
   }
+}, 120_000)
+
+it('a document of Word is a smart document: chapters, looks, links, lists, tables and pictures', async () => {
+  const source = docx({
+    title: '报告',
+    blocks: [
+      { kind: 'heading', level: 1, text: '第一章' },
+      {
+        kind: 'paragraph',
+        content: [
+          '见',
+          { text: '粗', bold: true },
+          { text: '斜', italic: true },
+          { text: '站', link: 'https://example.test/' },
+        ],
+      },
+      { kind: 'heading', level: 2, text: '小节' },
+      { kind: 'list', isOrdered: false, items: [{ content: ['甲'] }, { content: ['乙'], level: 1 }] },
+      { kind: 'list', isOrdered: true, items: [{ content: ['一'] }, { content: ['二'] }] },
+      { kind: 'table', header: ['城市', '数量'], rows: [['上海', '3']] },
+      { kind: 'image', png: png(40, 30, landscape()), widthPx: 40, heightPx: 30, description: '山' },
+    ],
+  })
+  const report = await ready(lin, ((await lin.upload('报告.docx', source)).body as FileItem).id)
+  const smart = await openedAs(report, 'o')
+  expect(smart).toMatchObject({ office_type: 'o', name: '报告（智能文档）.docx', import_state: 'ready' })
+  const text = await markdownOf(smart)
+  expect(text).toContain('# 第一章\n')
+  expect(text).toContain('## 小节\n')
+  expect(text).toContain('见**粗**_斜_[站](https://example.test/)')
+  expect(text).toMatch(/^- 甲\n +- 乙$/m)
+  expect(text).toMatch(/^1\. 一\n2\. 二$/m)
+  expect(text).toMatch(/城市.*数量.*\n.*\n\| 上海 +\| 3 +\|/)
+  expect(text).toMatch(/!\[山\]\(data:image\/png;base64,/)
 }, 120_000)
 
 it('a workbook is a database, with what its cells say now', async () => {

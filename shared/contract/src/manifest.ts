@@ -47,6 +47,8 @@ export interface RemoteManifest {
   readonly body: 'crdt' | 'ops' | 'none'
   /** Extensions that `importSource` can turn into a body. Others of the type open as details and download. */
   readonly imports: readonly string[]
+  /** Extensions that another office type opens and writes as a format that this one imports; closed where that type is not installed. */
+  readonly importsThrough?: readonly { readonly ext: string; readonly type: OfficeTypeCode; readonly format: string }[]
   /** Extensions that another program, where the server has one, turns into one that `importSource` reads. */
   readonly converts?: { readonly from: readonly string[]; readonly to: string }
   readonly exports: readonly ExportFormat[]

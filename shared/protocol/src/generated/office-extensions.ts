@@ -15,6 +15,7 @@ export const DECLARED_EXTENSIONS = {
 
 /** Extensions that another type reads, too. */
 export const ALSO_READ = {
+  docx: { of: 'w', as: ['o'] },
   html: { of: 'w', as: ['o'] },
   xlsx: { of: 's', as: ['d', 'k'] },
   csv: { of: 's', as: ['d', 'k'] },
