@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { HistoryPanel, KsheetPage } from '../pages/index.ts'
+import { grant } from '../support/grant.ts'
 import { runCommands } from '../support/run-commands.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
@@ -334,4 +335,52 @@ test('formulas follow a table and a field that are renamed, also where both are 
   await one.open(uploaded.id)
   await expect(one.sheet.cell('B2')).toHaveText('=MAX(单[含税金额])')
   await expect(one.sheet.cell('A1')).toHaveText('30')
+})
+
+test('a formula over a field that a reader may not see says so, and nothing of the field leaves the server', async ({
+  page,
+  drive,
+  signIn,
+}) => {
+  const file = await drive.create('k', '权限')
+  const fields = [
+    { kind: 'text', title: '客户', settings: {} },
+    { kind: 'text', title: '底价', settings: {} },
+  ]
+  const [added] = await runCommands(drive, file.id, [
+    { id: 'database.table.fill', args: { title: '订单', fields, rows: [['甲', 'hidden-price']] } },
+  ])
+  const table = String(added?.['table'])
+  const [, price = ''] = (added?.['fields'] ?? []) as readonly string[]
+  const lin = await signIn('林')
+  await grant(drive, file.id, lin.id, 'write')
+  const one = new KsheetPage(page)
+  await one.open(file.id)
+  await expect(one.tab('订单')).toBeVisible()
+  await one.sheet.enter('A1', '=COUNTA(订单[客户])')
+  await one.sheet.enter('A2', '=TEXTJOIN("",TRUE,订单[底价])')
+  await expect(one.sheet.cell('A2')).toHaveText('hidden-price')
+  await one.isSaved()
+  const rule = { rows: null, otherFields: 'edit', canAdd: true, canDelete: true, canShape: false }
+  const role = { id: 'r', title: '销售', people: [lin.id], isForOthers: false, otherTables: 'open' }
+  const tables = { [table]: { ...rule, fields: { [price]: 'none' } } }
+  await runCommands(drive, file.id, [{ id: 'database.role.put', args: { role: { ...role, tables } } }])
+
+  const heard: string[] = []
+  lin.page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => heard.push(Buffer.from(payload).toString('latin1'))),
+  )
+  lin.page.on('response', (response) => {
+    if (response.url().includes(file.id))
+      void response
+        .body()
+        .then((body) => heard.push(body.toString('latin1')))
+        .catch(() => {})
+  })
+  const his = new KsheetPage(lin.page)
+  await his.open(file.id)
+  await expect(his.sheet.cell('A1')).toHaveText('1')
+  await expect(his.sheet.cell('A2')).toHaveText('#无权限')
+  expect(heard.length).toBeGreaterThan(0)
+  expect(heard.filter((text) => text.includes('hidden-price'))).toEqual([])
 })

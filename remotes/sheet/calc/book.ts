@@ -25,12 +25,15 @@ export interface TableDefinition {
   readonly right: number
   readonly hasHeaders: boolean
   readonly hasTotals: boolean
+  /** Of another part of the file. */
+  readonly isFellow?: boolean
 }
 
 export class CalcBook implements Book {
   dateSystem: DateSystem = 1900
   sheets: CalcSheet[] = []
   epoch: Epoch = { now: 0, seed: 0 }
+  hidesTables = false
   readonly tables = new Map<CalcSheet, readonly TableDefinition[]>()
   readonly pivots = new Map<CalcSheet, readonly PivotArea[]>()
   readonly looks = new Map<CellSource, SheetLook>()

@@ -128,6 +128,14 @@ export class Calculator {
     this.#relistNamed()
   }
 
+  /** Whether tables of another part of the file, and their fields, may be there that this reader may not see. */
+  seePart(isPart: boolean): void {
+    const { book } = this.#core
+    if (book.hidesTables === isPart) return
+    book.hidesTables = isPart
+    this.#relistNamed()
+  }
+
   /** Formulas with the time or chance in them are computed again. */
   setEpoch(epoch: Epoch): void {
     const { listing, propagation } = this.#core

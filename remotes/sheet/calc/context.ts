@@ -10,6 +10,8 @@ export interface Table {
   readonly columns: readonly string[]
   readonly hasHeaders: boolean
   readonly hasTotals: boolean
+  /** Of another part of the file. */
+  readonly isFellow?: boolean
 }
 
 export interface Book {
@@ -19,6 +21,8 @@ export interface Book {
   sheetNamed(name: string): CellSource | null
   /** What a name stands for, seen from a sheet. */
   nameNode(name: string, sheet: CellSource): FormulaNode | null
+  /** Tables of another part of the file, or fields of them, may be there that this reader may not see. */
+  readonly hidesTables: boolean
   tableNamed(name: string | null, sheet: CellSource, row: number, column: number): Table | null
   formulaText(sheet: CellSource, row: number, column: number): string | null
   /** Why a row is not seen; where it is not known, all are shown. */

@@ -109,3 +109,19 @@ test('a table whose title is no name of Excel is read in quotation marks', () =>
   calculator.recalculate()
   expect(values()).toEqual([35, 3])
 })
+
+test('what a reader may not see says so, and what never was there says that where he sees everything', () => {
+  const tables = new FellowTables()
+  const { calculator, values } = workbook('SUM(订单[税])', 'SUM(工资[金额])', 'SUM(订单[金额])')
+  const isPart = true
+  tables.apply(calculator, { tables: [orders], removed: [], isPart })
+  calculator.recalculate()
+  expect(values()).toEqual([new CellError('#无权限'), new CellError('#无权限'), 35])
+  const { calculator: again, values: seen } = workbook('SUM(订单[税])', 'IFERROR(SUM(工资[金额]),"—")')
+  tables.restore(again)
+  again.recalculate()
+  expect(seen()).toEqual([new CellError('#无权限'), '—'])
+  tables.apply(calculator, { tables: [], removed: [], isPart: false })
+  calculator.recalculate()
+  expect(values()).toEqual([new CellError('#REF!'), new CellError('#REF!'), 35])
+})

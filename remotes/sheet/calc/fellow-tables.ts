@@ -14,19 +14,23 @@ interface Known {
 
 export class FellowTables {
   readonly #known = new Map<string, Known>()
+  #isPart = false
 
   has(sheetId: string): boolean {
     return this.#known.has(sheetId)
   }
 
   /** Into a calculator that has what was told before. */
-  apply(calculator: Calculator, { tables, removed }: TablesChange): void {
+  apply(calculator: Calculator, { tables, removed, isPart = false }: TablesChange): void {
+    this.#isPart = isPart
+    calculator.seePart(isPart)
     for (const id of removed) if (this.#known.delete(sheetOf(id))) calculator.removeSheet(sheetOf(id))
     for (const table of tables) this.#applyTable(calculator, table)
   }
 
   /** Into one that has none of it. */
   restore(calculator: Calculator): void {
+    calculator.seePart(this.#isPart)
     for (const [sheetId, known] of this.#known) {
       calculator.addSheet(sheetId, sheetId)
       const cells = known.values.flatMap((values, column) => values.map((value, row) => ({ row, column, value })))
@@ -71,7 +75,7 @@ function put(
   // A table has a row below its head, though it be empty.
   const bottom = Math.max(1, rows)
   const place = { top: 0, left: 0, bottom, right: Math.max(0, columns.length - 1) }
-  calculator.setTables(sheetId, [{ name, columns, ...place, hasHeaders: true, hasTotals: false }])
+  calculator.setTables(sheetId, [{ name, columns, ...place, hasHeaders: true, hasTotals: false, isFellow: true }])
 }
 
 const isErrorText = (text: string): text is ErrorText => ERRORS.some((known) => known === text)

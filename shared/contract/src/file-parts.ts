@@ -37,6 +37,8 @@ export interface TablesChange {
   readonly tables: readonly ReadTable[]
   /** Ids of those that are not there any more. */
   readonly removed: readonly string[]
+  /** There may be tables and fields besides that this reader may not see. */
+  readonly isPart?: boolean
 }
 
 /** Tells the tables as they are, and every change of them. Returns a dispose function. */

@@ -14,5 +14,7 @@ export const ERRORS = [
   '#BLOCKED!',
   '#CONNECT!',
   '#UNKNOWN!',
+  // What it reads may be there, and is not for this reader.
+  '#无权限',
 ] as const
 export type ErrorText = (typeof ERRORS)[number]

@@ -29,6 +29,7 @@ export const ERROR = {
   spill: errorOf('#SPILL!'),
   calc: errorOf('#CALC!'),
   blocked: errorOf('#BLOCKED!'),
+  notForReader: errorOf('#无权限'),
 } as const
 
 /** null is a blank cell. */

@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<ErrorText, string>> = {
   '#BLOCKED!': '无权限',
   '#CONNECT!': '循环引用',
   '#UNKNOWN!': '公式有误',
+  '#无权限': '你没有权限看它要用的内容',
 }
 
 /** As a cell shows it. */

@@ -16,9 +16,10 @@ const NOTHING: Told = { name: '', columns: [], columnIds: [], values: new Map() 
 /** Tells somebody the tables as formulas compute with them: records in the order in which they came, deleted ones left out. */
 export function watchTables(session: TableSession, listener: (change: TablesChange) => void): () => void {
   const told = new Map<string, Told>()
+  let wasPart = false
 
   const tell = (touched: Touched | null): void => {
-    const { tables } = session.ownDatabase
+    const { tables, isPart } = session.ownDatabase
     const removed = [...told.keys()].filter((id) => !tables.some((table) => table.id === id))
     for (const id of removed) told.delete(id)
     const changed = tables.flatMap((table) => {
@@ -42,7 +43,9 @@ export function watchTables(session: TableSession, listener: (change: TablesChan
       const change = changeOf(table.id, before, now)
       return change ? [change] : []
     })
-    if (changed.length + removed.length > 0) listener({ tables: changed, removed })
+    const isOtherPart = isPart !== wasPart
+    wasPart = isPart
+    if (changed.length + removed.length > 0 || isOtherPart) listener({ tables: changed, removed, isPart })
   }
 
   tell(null)
