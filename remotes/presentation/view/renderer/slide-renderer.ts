@@ -20,6 +20,8 @@ export interface SlideRenderer {
    * @param writtenIn the shape whose paragraphs are drawn also where they have no letters yet
    */
   drawShape(slideId: string, shapeId: string, writtenIn?: string): DrawnSlide | null
+  /** The shape with one letter more at the end of each paragraph: how what is typed there would look. */
+  drawSample(slideId: string, shapeId: string): DrawnSlide | null
   /** Layouts, masters, themes or the presentation have changed. */
   forget(): void
   dispose(): void

@@ -48,8 +48,9 @@ export function createSlideRenderer(deck: Deck, { asset, onNavigate }: SlideRend
     page: Y.Map<unknown>,
     nodes?: readonly ShapeNode[],
     writtenIn?: string,
+    finished: (xml: string) => string = (xml) => xml,
   ): SlideData => {
-    const text = slideText(deck, slideId, page, pageXml(page, undefined, nodes, writtenIn))
+    const text = slideText(deck, slideId, page, finished(pageXml(page, undefined, nodes, writtenIn)))
     return engineSlide(behind(), text, Math.max(0, deck.slideIds().indexOf(slideId)))
   }
 
@@ -71,6 +72,21 @@ export function createSlideRenderer(deck: Deck, { asset, onNavigate }: SlideRend
     }
   }
 
+  const oneShape = (
+    slideId: string,
+    shapeId: string,
+    writtenIn?: string,
+    finished?: (xml: string) => string,
+  ): DrawnSlide | null => {
+    const page = deck.page(slideId)
+    const node = page && shapeTree(page).find(({ id }) => id === shapeId)
+    if (!page || !node) return null
+    const slide = slideData(slideId, page, [node], writtenIn, finished)
+    materializeSlideNodes(behind(), slide)
+    // Only the shape is wanted.
+    return drawn({ ...slide, showMasterSp: false }, [node], writtenIn !== undefined)
+  }
+
   return {
     get size() {
       const { width, height } = behind()
@@ -81,15 +97,8 @@ export function createSlideRenderer(deck: Deck, { asset, onNavigate }: SlideRend
       if (!page) return null
       return drawn(slideData(slideId, page), shapeTree(page))
     },
-    drawShape(slideId, shapeId, writtenIn) {
-      const page = deck.page(slideId)
-      const node = page && shapeTree(page).find(({ id }) => id === shapeId)
-      if (!page || !node) return null
-      const slide = slideData(slideId, page, [node], writtenIn)
-      materializeSlideNodes(behind(), slide)
-      // Only the shape is wanted.
-      return drawn({ ...slide, showMasterSp: false }, [node], writtenIn !== undefined)
-    },
+    drawShape: (slideId, shapeId, writtenIn) => oneShape(slideId, shapeId, writtenIn),
+    drawSample: (slideId, shapeId) => oneShape(slideId, shapeId, shapeId, withSampleLetters),
     forget() {
       presentation = null
     },
@@ -99,6 +108,13 @@ export function createSlideRenderer(deck: Deck, { asset, onNavigate }: SlideRend
     },
   }
 }
+
+/** A letter at the end of each paragraph, as one that is typed there. */
+const withSampleLetters = (xml: string): string =>
+  xml.replaceAll(
+    /(<a:endParaRPr(?:\s[^>]*)?(?:\/>|>.*?<\/a:endParaRPr>))?<\/a:p>/gs,
+    (_, end = '') => `<a:r>${String(end).replaceAll('a:endParaRPr', 'a:rPr')}<a:t>字</a:t></a:r></a:p>`,
+  )
 
 /** The engine names elements by the numbers of the file, which may be there twice: both go through a page in the same order. */
 function elementsOf(element: HTMLElement, nodes: readonly ShapeNode[]): ReadonlyMap<string, HTMLElement> {

@@ -16,7 +16,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import Underline from 'lucide-react/icons/underline'
 import UnfoldVertical from 'lucide-react/icons/unfold-vertical'
 import { useSyncExternalStore } from 'react'
-import { nameOfPage } from '../../../model/index.ts'
+import { nameOfPage, readTheme } from '../../../model/index.ts'
 import { insertSlide, SLIDE_ACTIONS, TEXT_ACTIONS } from '../../actions/index.ts'
 import { drawnLook } from '../../format/drawn-look.ts'
 import { formatParagraphs, formatText } from '../../format/format-text.ts'
@@ -56,6 +56,9 @@ export function HomeTab() {
   useSyncExternalStore(store.onChange, () => store.version)
   useSyncExternalStore(text.onChange, () => JSON.stringify(text.selection))
   const look = drawnLook(view)
+  // With nothing selected, what words of the theme are written in.
+  const font = look?.font ?? readTheme(store.deck)?.body ?? ''
+  const size = look ? look.size : 18
   return (
     <>
       {!store.isMasters && (
@@ -73,19 +76,19 @@ export function HomeTab() {
       <ToolbarGroup label="字体">
         <ToolbarSelect
           label="字体"
-          value={look?.font ?? null}
+          value={font === '' ? null : font}
           options={FONTS.map((font) => ({ value: font, label: font, style: { fontFamily: font } }))}
           onChange={(font) => formatText(view, { font })}
           widthPx={112}
-          fallbackText={look?.font ?? ''}
+          fallbackText={font}
         />
         <ToolbarSelect
           label="字号"
-          value={look ? String(look.size) : null}
+          value={size === null ? null : String(size)}
           options={SIZES.map((size) => ({ value: String(size), label: String(size) }))}
           onChange={(size) => formatText(view, { size: Number(size) })}
           widthPx={64}
-          fallbackText={look ? String(look.size) : ''}
+          fallbackText={size === null ? '' : String(size)}
         />
         <ActionButton action={TEXT_ACTIONS.bold} icon={<Bold />} />
         <ActionButton action={TEXT_ACTIONS.italic} icon={<Italic />} />
