@@ -165,9 +165,8 @@ describe('what is around text', () => {
     const root =
       '<a14:m xmlns:a14="http://schemas.microsoft.com/office/drawing/2010/main"><m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"><m:rad><m:radPr><m:degHide m:val="1"/></m:radPr><m:deg/><m:e><m:r><m:t>π</m:t></m:r></m:e></m:rad></m:oMath></a14:m>'
     const { element } = await draw({ shapes: textBox(`<a:p>${root}</a:p>`) })
-    const equation = element.querySelector('math')
-    expect(equation?.querySelector('msqrt')?.textContent).toBe('π')
-    expect(getComputedStyle(equation ?? element).fontFamily).toMatch(/^math/)
+    await expect.poll(() => element.querySelector('msqrt')?.textContent).toBe('π')
+    expect(getComputedStyle(element.querySelector('math') ?? element).fontFamily).toMatch(/math/)
   })
 
   it('draws every kind of equation that is written here, also beside its other form, as one that a caret stands before or behind', async () => {
@@ -191,11 +190,11 @@ describe('what is around text', () => {
     })
     const { element } = await draw({ shapes: textBox(paragraphs.join('')) })
     const drawn = (): readonly number[] =>
-      [...element.querySelectorAll('[data-paragraph]:has(math)')].map(
+      [...element.querySelectorAll('[data-paragraph]')].map(
         (line) => line.querySelectorAll('[data-run].pptx-math > math').length,
       )
-    expect(drawn()).toEqual(written.map(() => 1))
     await expect.poll(() => element.querySelectorAll('mover, munder').length).toBeGreaterThan(2)
-    expect(drawn()).toEqual(written.map(() => 1))
+    // Behind the slide's own title.
+    expect(drawn().slice(-written.length)).toEqual(written.map(() => 1))
   })
 })

@@ -21,7 +21,7 @@ export interface TextRules {
   runText(text: string, fonts: ScriptFonts | undefined): string
   /** Height of a line as a share of the size of its letters. */
   lineRatio(text: string, fonts: ScriptFonts | undefined, usual: ScriptFonts): number
-  /** Draws an equation as Office does in the place where the engine drew what it knows of it. */
+  /** Draws an equation in the place that the engine has for it, where its letters stand until its code has come. */
   equation(source: Element, place: HTMLElement): void
 }
 
@@ -61,7 +61,7 @@ export const textRules: TextRules = {
     if (drawn) place.replaceChildren(drawn(source))
     else
       drawLater(source, place).catch(() => {
-        // What the engine drew stays, and the next drawing tries again.
+        // The letters stay, and the next drawing tries again.
       })
   },
 }
