@@ -121,7 +121,12 @@ test('what a reader may not see says so, and what never was there says that wher
   tables.restore(again)
   again.recalculate()
   expect(seen()).toEqual([new CellError('#无权限'), '—'])
-  tables.apply(calculator, { tables: [], removed: [], isPart: false })
+  // A field that is computed of what he may not see.
+  const cells = [{ row: 2, column: 1, value: { error: '#BLOCKED!' } }]
+  tables.apply(calculator, { tables: [{ ...orders, cells }], removed: [], isPart })
+  calculator.recalculate()
+  expect(values()[2]).toEqual(new CellError('#无权限'))
+  tables.apply(calculator, { tables: [orders], removed: [], isPart: false })
   calculator.recalculate()
   expect(values()).toEqual([new CellError('#REF!'), new CellError('#REF!'), 35])
 })

@@ -1,6 +1,6 @@
 // Tables of another part of the file, which formulas read by their names. Each lies on a sheet of its own that the workbook does not have.
 import type { ReadTable, ReadValue, TablesChange } from '@wenfang/shared-contract'
-import { errorOf, type Scalar } from '@wenfang/shared-formulas'
+import { ERROR, errorOf, type Scalar } from '@wenfang/shared-formulas'
 import { ERRORS, type ErrorText } from '@wenfang/shared-formulas/errors'
 import type { Calculator, ValueChange } from './calculator.ts'
 
@@ -82,5 +82,7 @@ const isErrorText = (text: string): text is ErrorText => ERRORS.some((known) => 
 
 function scalarOf(value: ReadValue): Scalar {
   if (typeof value !== 'object' || value === null) return value
+  // A field that is computed of what this reader may not see.
+  if (value.error === '#BLOCKED!') return ERROR.notForReader
   return errorOf(isErrorText(value.error) ? value.error : '#VALUE!')
 }
