@@ -1,7 +1,7 @@
 import { corpusFiles, corpusSource, hasCorpus } from '@wenfang/shared-testing/corpus'
 import type { FileFormats } from '@wenfang/shared-contract'
 import { chromium, type Page } from '@playwright/test'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CHROMIUM_FLAGS, ensureChromium } from '../chromium.ts'
 import type { Row } from './besides.ts'
@@ -27,15 +27,16 @@ async function likeness(): Promise<readonly Row[]> {
     const page = await browser.newPage({ viewport: { width: WIDTH_PX, height: WIDTH_PX } })
     await page.goto(site.address)
     const rows: Row[] = []
-    for (const file of corpusFiles('excalidraw').filter((name) => name.endsWith('.excalidraw'))) {
+    for (const file of corpusFiles('excalidraw')) {
       const source = corpusSource(file)
+      const { svg, board } = await exported(formats, source, extname(file).slice(1))
       const theirs = await page.evaluate(
         ([text, padding]) =>
           (window as unknown as { pictureOf(text: string, padding: number): Promise<string> }).pictureOf(text, padding),
-        [new TextDecoder().decode(source), PADDING] as const,
+        // What is no file of a board by itself (a picture with one in it, a library) is compared as the board that it opens as.
+        [file.endsWith('.excalidraw') ? new TextDecoder().decode(source) : board, PADDING] as const,
       )
-      const ours = await exported(formats, source)
-      const value = similarity(await painted(page, ours), await painted(page, theirs))
+      const value = similarity(await painted(page, svg), await painted(page, theirs))
       rows.push({
         metric: `likeness of ${file} to Excalidraw's own SVG`,
         value,
@@ -50,18 +51,25 @@ async function likeness(): Promise<readonly Row[]> {
   }
 }
 
-async function exported(formats: FileFormats, source: Uint8Array): Promise<string> {
+async function exported(
+  formats: FileFormats,
+  source: Uint8Array,
+  ext: string,
+): Promise<{ readonly svg: string; readonly board: string }> {
   const asset = new Map<string, Uint8Array>()
-  const imported = await formats.importSource({ source, ext: 'excalidraw' })
+  const imported = await formats.importSource({ source, ext })
   if (!imported.ok) throw new Error(imported.detail)
   for (const one of imported.assets ?? []) asset.set(one.hash, one.bytes)
-  const { bytes } = await formats.exportBody({
-    source,
-    body: imported.body,
-    format: 'svg',
-    asset: async (hash) => asset.get(hash) ?? Promise.reject(new Error('no such picture')),
-  })
-  return new TextDecoder().decode(bytes)
+  const as = async (format: string): Promise<string> => {
+    const { bytes } = await formats.exportBody({
+      source,
+      body: imported.body,
+      format,
+      asset: async (hash) => asset.get(hash) ?? Promise.reject(new Error('no such picture')),
+    })
+    return new TextDecoder().decode(bytes)
+  }
+  return { svg: await as('svg'), board: await as('board') }
 }
 
 /** As light and dark, in one width. Both name faces that no machine has all of: where words stand is compared, not in which face. */

@@ -167,6 +167,16 @@ describe('S34 a board as a picture', () => {
     expect(new Board(doc).element('a')).toEqual(board.element('a'))
   })
 
+  it('puts lines as high as the engine does where an old file does not say how high they are', async () => {
+    const { lineHeight: _, ...old } = newText('甲\n乙', { fontSize: 20 })
+    const heightsOf = async (text: ElementRecord): Promise<readonly number[]> =>
+      [...(await exported(boardOf(text), 'svg')).matchAll(/<tspan x="0" y="([\d.]+)"/g)].map(([, y]) => Number(y))
+    const [first = 0, second = 0] = await heightsOf({ ...old, height: 64 })
+    expect(second - first).toBe(32)
+    const [above = 0, below = 0] = await heightsOf({ ...old, height: 64, lineHeight: 1.25 })
+    expect(below - above).toBe(25)
+  })
+
   it('draws the same strokes each time', async () => {
     const board = boardOf(box({ roughness: 2, fillStyle: 'cross-hatch' }))
     expect(await exported(board, 'svg')).toBe(await exported(board, 'svg'))

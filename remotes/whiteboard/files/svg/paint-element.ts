@@ -102,10 +102,13 @@ const PLAIN = 'SimHei, Helvetica, Arial, sans-serif'
 
 function textMarkup(element: ElementRecord, width: number): string {
   const size = numberOf(element['fontSize'], 20)
-  const lineHeight = numberOf(element['lineHeight'], 1.25) * size
   const align = textOf(element['textAlign'])
   const [x, anchor] = align === 'center' ? [width / 2, 'middle'] : align === 'right' ? [width, 'end'] : [0, 'start']
   const lines = textOf(element['text']).split('\n')
+  // Files of years ago do not say how high a line is; the engine tells it from the height of all.
+  const said = numberOf(element['lineHeight'])
+  const whole = numberOf(element['height'])
+  const lineHeight = said > 0 ? said * size : whole > 0 ? whole / lines.length : 1.25 * size
   const [above, below] = REACHES[numberOf(element['fontFamily'], 2)] ?? [0.77, 0.23]
   const first = (lineHeight + (above - below) * size) / 2
   const spans = lines
