@@ -1,7 +1,7 @@
 import { IconButton } from '@wenfang/shared-ui'
 import ChevronsDown from 'lucide-react/icons/chevrons-down'
 import MapIcon from 'lucide-react/icons/map'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Box } from '../../model/index.ts'
 import { useBoard, useSurface } from '../state/board-state.ts'
 import { isMapFolded, keepMapFolded } from './kept-fold.ts'
@@ -10,6 +10,7 @@ import { MapPicture } from './map-picture.ts'
 const WIDTH = 168
 const HEIGHT = 108
 const WAIT_MS = 150
+const VIEW_MS = 80
 /** Large boards are read less often: it takes a while. */
 const LONG_WAIT_MS = 1_500
 const LARGE = 2_000
@@ -42,11 +43,6 @@ function MapCanvas() {
   const canvas = useRef<HTMLCanvasElement>(null)
   const map = useRef<Box>({ x: 0, y: 0, width: 1, height: 1 })
   const [picture] = useState(() => new MapPicture(WIDTH * 2, HEIGHT * 2))
-  const view = useSyncExternalStore(
-    (listener) => surface.onView(listener),
-    () => surface.view().join(' '),
-  )
-
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const read = (): void => {
@@ -69,8 +65,19 @@ function MapCanvas() {
   }, [editor, host, page, picture, surface])
 
   useEffect(() => {
-    if (canvas.current) map.current = picture.paint(canvas.current, surface.view())
-  }, [picture, surface, view])
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const paint = (): void => {
+      timer = undefined
+      if (canvas.current) map.current = picture.paint(canvas.current, surface.view())
+    }
+    paint()
+    // Behind who scrolls, whose frames it must not take.
+    const stop = surface.onView(() => void (timer ??= setTimeout(paint, VIEW_MS)))
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [picture, surface])
 
   const go = (event: { readonly clientX: number; readonly clientY: number }): void => {
     const box = canvas.current?.getBoundingClientRect()

@@ -15,7 +15,7 @@ import { ColumnKeeper } from './column-keeper.ts'
 import { columnsAt } from './columns-at.ts'
 import { refusalText } from './refusal-text.ts'
 
-/** A drag tells the board at most this often. */
+/** A drag tells the board at most this often, and who scrolls asks the engine so often whether anything was changed. */
 const DRAG_MS = 50
 /** What a person has in hand is asked for so often while a part of the board waits for it. */
 const REST_MS = 200
@@ -44,6 +44,8 @@ export class BoardEditor {
   #timer: ReturnType<typeof setTimeout> | undefined
   #frame = 0
   #collectedAt = 0
+  /** What part of the board was in view when the engine last told of a change. */
+  #seen = ''
   /** The board was changed since the engine was given its first elements. */
   #isStale = false
   /** The engine has all of the page, not only what is seen first. */
@@ -163,9 +165,13 @@ export class BoardEditor {
     this.#pictures?.store(files)
     const state = this.#api.getAppState()
     const isDragged = state.selectedElementsAreBeingDragged || state.isResizing || state.isRotating
+    const isHeld = isDragged || state.editingTextElement !== null
+    const seen = `${state.scrollX} ${state.scrollY} ${state.zoom.value}`
+    // Looking at each of ten thousand elements in every frame would hold up who only scrolls.
+    const isScrolled = seen !== this.#seen && !isHeld
+    this.#seen = seen
     const wait = this.#collectedAt + DRAG_MS - performance.now()
     clearTimeout(this.#timer)
-    const isHeld = isDragged || state.editingTextElement !== null
     if (isHeld) {
       const ids = [...Object.keys(state.selectedElementIds), ...(this.writtenShape === null ? [] : [this.writtenShape])]
       for (const id of columnsAt(
@@ -175,7 +181,7 @@ export class BoardEditor {
         this.#leftColumns.add(id)
       for (const id of ids) this.#inHand.add(id)
     }
-    if (isDragged && wait > 0) this.#timer = setTimeout(() => this.#collect(), wait)
+    if ((isDragged || isScrolled) && wait > 0) this.#timer = setTimeout(() => this.#collect(), wait)
     else this.#collect()
     if (!isHeld && this.#inHand.size > 0) this.#letGo()
     if (binding.isWaiting) this.#followSoon()
