@@ -65,6 +65,7 @@ export const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
     },
   ],
   'attachments-popover: …里的文件': [key('Enter', FILES), key('x', FILES)],
+  'automations-panel: 自动化': [tool(/^自动化/)],
   'block-panel: 组件设置': [item(OF_BLOCK, '设置', DASHBOARD)],
   'block: “…”的操作': [menu(OF_BLOCK, DASHBOARD)],
   'cell-menu: 单元格菜单': [{ ...at(120, 54, 'right'), isMenu: true }],
