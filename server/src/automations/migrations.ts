@@ -1,7 +1,8 @@
 import type { Migrations } from '../app/database.ts'
 
 export const automationMigrations: Migrations = {
-  'automations-001': {
+  // Named after the module of the table that it refers to: migrations run in the order of their names.
+  'files-030-effects': {
     async up(db) {
       await db.schema
         .createTable('effect_cursor')
