@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startCrashServer, type CrashProcess } from '../crash/crash-process.ts'
 import { Browser } from '../drive/support/browser.ts'
 import { OWNER_TOKEN } from '../drive/support/drive-server.ts'
+import { databaseOf, type ServerDatabase } from '../services/database-of.ts'
 import { until } from '../support/until.ts'
 import { automate, automatedFile, command, CREATED, noticesOf, rowsOf } from './support/automated-file.ts'
 
@@ -15,18 +16,21 @@ const LIMIT_MS = 240_000
 
 const entry = new URL('./support/automation-crash-server.ts', import.meta.url)
 let dataDir = ''
+let database: ServerDatabase | null = null
 let child: CrashProcess | null = null
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'wenfang-automation-'))
+  database = await databaseOf(dataDir)
 })
 afterAll(async () => {
   await child?.end('SIGKILL')
+  await database?.remove()
   await rm(dataDir, { recursive: true, force: true })
 })
 
 async function serve(dies: 'appended' | ''): Promise<CrashProcess> {
   await child?.end('SIGKILL')
-  child = await startCrashServer(dataDir, { entry, environment: { WENFANG_DIES: dies } })
+  child = await startCrashServer(dataDir, { entry, environment: { ...database?.environment, WENFANG_DIES: dies } })
   return child
 }
 function isAlive(pid: number): boolean {
