@@ -106,6 +106,10 @@ const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
       },
     },
   ],
+  'side-panels: equation': [
+    panel('插入', '公式'),
+    { isFilledLater: true, open: (page) => page.keyboard.press('Alt+=') },
+  ],
   'side-panels: find': ['ControlOrMeta+f', 'ControlOrMeta+h'].map((keys) => ({
     open: (page) => page.keyboard.press(keys),
   })),

@@ -69,6 +69,7 @@ const ON_POSTGRES = [
   'server/test/history',
   'server/test/office',
   'server/src/jobs',
+  'server/test/automations',
 ]
 
 async function stage(title: string, run: () => Promise<Outcome>): Promise<Outcome> {
