@@ -1,6 +1,6 @@
 import { fixtureFile } from '@wenfang/shared-testing/fixtures'
 import { EntryPage } from '../pages/index.ts'
-import { violations } from '../support/axe.ts'
+import { violations } from '@wenfang/shared-testing/axe'
 import { expect, test } from '../support/wenfang-test.ts'
 
 for (const scheme of ['light', 'dark'] as const) {

@@ -1,5 +1,5 @@
 import { DatabasePage } from '../pages/index.ts'
-import { violations } from '../support/axe.ts'
+import { violations } from '@wenfang/shared-testing/axe'
 import { expect, test } from '../support/wenfang-test.ts'
 
 test.describe.configure({ timeout: 120_000 })

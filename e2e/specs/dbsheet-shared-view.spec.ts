@@ -1,6 +1,6 @@
 import { DatabasePage } from '../pages/index.ts'
 import type { DriveApi } from '../support/drive-api.ts'
-import { violations } from '../support/axe.ts'
+import { violations } from '@wenfang/shared-testing/axe'
 import { expect, test } from '../support/wenfang-test.ts'
 
 test.describe.configure({ timeout: 90_000 })

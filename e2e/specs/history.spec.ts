@@ -1,6 +1,6 @@
 import { docx } from '@wenfang/shared-testing/fixtures'
 import { HistoryPanel, WriterPage } from '../pages/index.ts'
-import { violations } from '../support/axe.ts'
+import { violations } from '@wenfang/shared-testing/axe'
 import { openTogether } from '../support/open-together.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { OutlinePage } from '../pages/index.ts'
-import { violations } from '../support/axe.ts'
+import { violations } from '@wenfang/shared-testing/axe'
 import type { DriveApi } from '../support/drive-api.ts'
 import { runCommands } from '../support/run-commands.ts'
 import { expect, test } from '../support/wenfang-test.ts'

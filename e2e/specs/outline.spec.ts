@@ -1,7 +1,7 @@
 import { fixtureFile } from '@wenfang/shared-testing/fixtures'
 import { unzipSync } from 'fflate'
 import { OutlinePage } from '../pages/index.ts'
-import { violations } from '../support/axe.ts'
+import { violations } from '@wenfang/shared-testing/axe'
 import { grant } from '../support/grant.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pdf } from '@wenfang/shared-testing/fixtures'
 import { strToU8, zipSync } from 'fflate'
 import { PdfPage } from '../pages/index.ts'
-import { violations } from '../support/axe.ts'
+import { violations } from '@wenfang/shared-testing/axe'
 import { expect, test } from '../support/wenfang-test.ts'
 
 test.describe.configure({ timeout: 120_000 })

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { PdfPage } from '../pages/index.ts'
 import { apart } from '../support/apart.ts'
 import { arrivalOf, eventAt } from '../support/arrival.ts'
-import { violations } from '../support/axe.ts'
+import { violations } from '@wenfang/shared-testing/axe'
 import { grant } from '../support/grant.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 

@@ -1,7 +1,7 @@
 import { sampleFiles } from '@wenfang/shared-testing/samples'
 import { devices, type Page } from '@playwright/test'
 import { BoardPage } from '../pages/index.ts'
-import { violations } from '../support/axe.ts'
+import { violations } from '@wenfang/shared-testing/axe'
 import type { DriveApi } from '../support/drive-api.ts'
 import { touchScreen } from '../support/touch-screen.ts'
 import { expect, test } from '../support/wenfang-test.ts'

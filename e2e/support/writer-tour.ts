@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { docx, landscape, png, type FixtureFile } from '@wenfang/shared-testing/fixtures'
 import { WriterPage } from '../pages/index.ts'
-import { violations } from './axe.ts'
+import { violations } from '@wenfang/shared-testing/axe'
 import { writerSources } from './writer-sources.ts'
 
 const PICTURE = '山水'

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import type { RemoteManifest } from '@wenfang/shared-contract'
+import { violations } from '../axe.ts'
 import { editingConformance } from './editing.ts'
 import { cardConformance } from './cards.ts'
 import { exportedText } from './exported-text.ts'
@@ -86,7 +86,7 @@ export function remoteConformance(manifest: RemoteManifest, define: DefineTest):
 
   if (manifest.body !== 'none') {
     define('gives back everything when it is left', ({ page, upload }) =>
-      expectNothingKept(page, [manifest], upload, { before: 2, measured: 4 }),
+      expectNothingKept(page, [manifest], upload, { before: 2, measured: 3 }),
     )
   }
 
@@ -110,6 +110,5 @@ async function expectAccessible(page: Page, colorScheme: 'light' | 'dark'): Prom
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   // Colours on their way from one theme to the other are nobody's colours.
   await expectPainted(page, colorScheme)
-  const { violations } = await new AxeBuilder({ page }).include('.wf-remote').analyze()
-  expect(violations.map((violation) => `${colorScheme} ${violation.id}: ${violation.nodes[0]?.html ?? ''}`)).toEqual([])
+  expect(await violations(page, '.wf-remote'), colorScheme).toEqual([])
 }
