@@ -2,6 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { createAnnotationStore } from '@wenfang/shared-annotate'
 import { applyStates, createDocument, encodeState } from '@wenfang/shared-document'
 import { pdf } from '@wenfang/shared-testing/fixtures'
+import { WenfangError } from '@wenfang/shared-protocol'
 import { expect, test } from 'vitest'
 import { createPageStore } from '../model/index.ts'
 import { formats } from './index.ts'
@@ -27,12 +28,15 @@ async function opened(inserted: Uint8Array = other) {
   const pages = createPageStore({ body, sourcePages: 4, canArrange: () => true })
   const exported = async (format = 'pdf', places?: readonly string[]) => {
     const asset = (hash: string): Promise<Uint8Array> =>
-      hash === HASH ? Promise.resolve(inserted) : Promise.reject(new Error('no such asset'))
+      hash === HASH ? Promise.resolve(inserted) : Promise.reject(new WenfangError('NotFound', 'no such asset'))
     const input = { source, body: encodeState(body), comments: encodeState(comments), format, asset }
     return (await formats.exportBody({ ...input, ...(places ? { places } : {}) })).bytes
   }
   return { annotations, pages, exported }
 }
+
+/** What stayed on a device that never came back. */
+const GONE = 'b'.repeat(64)
 
 async function read(bytes: Uint8Array): Promise<readonly string[]> {
   const document = await openPdf(await loadPdfJs(), bytes, undefined)
@@ -93,4 +97,19 @@ test('a file that may be read and not changed is put in, and everything can stil
   const { pages, exported } = await opened(await restricted.save())
   pages.insert([{ kind: 'asset', hash: HASH, index: 1, size }], 'p0')
   expect(await read(await exported())).toEqual(['甲', '丑', '乙', '丙', '丁'])
+})
+
+test('pages and pictures that are nowhere keep nothing else in: an empty page and a crossed box stand for them', async () => {
+  const { annotations, pages, exported } = await opened()
+  const style = { colour: '#e5484d', width: 2, opacity: 1, fontSize: 14 }
+  annotations.add({
+    place: 'p1',
+    kind: 'stamp',
+    geometry: { box: [100, 200, 80, 40] },
+    style,
+    content: { asset: GONE },
+  })
+  expect(await read(await exported())).toEqual(['甲', '乙 +1', '丙', '丁'])
+  pages.insert([{ kind: 'asset', hash: GONE, index: 0, size }], 'p0')
+  expect(await read(await exported())).toEqual(['甲', '', '乙 +1', '丙', '丁'])
 })

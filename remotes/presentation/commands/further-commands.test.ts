@@ -1,5 +1,11 @@
 import { Refused } from '@wenfang/shared-contract/commands'
+import { SourcePackage } from '@wenfang/shared-ooxml/package'
+import { sniff } from '@wenfang/shared-ooxml/picture'
+import { WenfangError } from '@wenfang/shared-protocol'
 import { describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { blankDeck } from '../files/blank/blank-deck.ts'
+import { formats } from '../files/index.ts'
 import {
   areaOf,
   findShape,
@@ -176,6 +182,19 @@ describe('pictures', () => {
     expect(placeOf(deck, slide, shape)).toEqual([100, 100, 200, 100])
     expect(pageXml(deck.slide(slide))).not.toContain('srcRect')
     expect(() => run('picture.crop', { slide, shape, left: 0.6, top: 0, right: 0.4, bottom: 0 })).toThrow(Refused)
+  })
+})
+
+describe('a picture that stayed on a device that never came back', () => {
+  it('keeps nothing else in: a crossed box stands for it', async () => {
+    const { run, slide, deck } = editedDeck()
+    const picture = { hash: 'b'.repeat(64), contentType: 'image/png', name: '图' }
+    run('shape.insertPicture', { slide, ...picture, ...PLACE })
+    const asset = () => Promise.reject(new WenfangError('NotFound', 'nowhere'))
+    const body = Y.encodeStateAsUpdate(deck.doc)
+    const { bytes } = await formats.exportBody({ source: blankDeck(), body, format: 'pptx', asset })
+    const media = new SourcePackage(bytes).bytes(`ppt/media/image-${picture.hash.slice(0, 16)}.png`)
+    expect(media && sniff(media)).toBe('png')
   })
 })
 

@@ -1,5 +1,6 @@
 import { namesOfTables, type ExportInput, type ExportResult, type ReadTable } from '@wenfang/shared-contract'
 import { readThreads } from '@wenfang/shared-comments'
+import { pictureOr } from '@wenfang/shared-ooxml/picture'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import * as Y from 'yjs'
 import { writeNotes } from '../comments/write-notes.ts'
@@ -68,7 +69,7 @@ async function newPictures(data: WorkbookData, fetch: ExportInput['asset']): Pro
     }),
   )
   const found = new Map<string, Uint8Array>()
-  for (const hash of new Set(hashes)) found.set(hash, await fetch(hash))
+  for (const hash of new Set(hashes)) found.set(hash, await pictureOr(fetch, hash))
   return found
 }
 

@@ -2,11 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import * as Y from 'yjs'
-import { KIND, openWorkbook, type WorkbookData } from '../model/index.ts'
+import { KIND, openWorkbook, type DrawingPayload, type WorkbookData } from '../model/index.ts'
 import { readCsv } from './csv/read-csv.ts'
 import { writeCsv } from './csv/write-csv.ts'
 import { formats } from './index.ts'
 import { SourcePackage } from '@wenfang/shared-ooxml/package'
+import { sniff } from '@wenfang/shared-ooxml/picture'
+import { WenfangError } from '@wenfang/shared-protocol'
 import { cellAt } from './testing/cell-at.ts'
 import { packageOf } from './testing/package-of.ts'
 import { readXlsx } from './xlsx/read/read-xlsx.ts'
@@ -230,4 +232,35 @@ describe.skipIf(!existsSync(join(CORPUS, 'xlsx')))('through the shared workbook'
     const { data } = await readXlsx(out.bytes)
     expect(cellAt(data, data.sheets[0], 'A501').value).toBe('文房改动')
   })
+})
+
+test('a picture that stayed on a device that never came back keeps nothing else in: a crossed box stands for it', async () => {
+  const { source } = await formats.blank('s')
+  const { body } = await imported(source)
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, edited(body, '账'))
+  const workbook = openWorkbook(doc)
+  const corner = { row: 1, column: 1, x: 0, y: 0 }
+  const size = { width: 952_500, height: 476_250 }
+  workbook.apply({
+    kind: 'putObject',
+    sheetId: workbook.sheets()[0]?.id ?? '',
+    id: 'p',
+    objectKind: 'drawing',
+    ranges: [{ top: 1, left: 1, bottom: 4, right: 3 }],
+    payload: {
+      type: 'picture',
+      index: -1,
+      order: 1,
+      name: '照片',
+      description: '',
+      anchor: { type: 'oneCell', behaviour: 'oneCell', from: corner, to: null, size },
+      part: null,
+      picture: { hash: 'b'.repeat(64), contentType: 'image/png' },
+    } satisfies DrawingPayload,
+  })
+  workbook.dispose()
+  const asset = () => Promise.reject(new WenfangError('NotFound', 'nowhere'))
+  const { bytes } = await formats.exportBody({ source, body: Y.encodeStateAsUpdate(doc), format: 'xlsx', asset })
+  expect(sniff(new SourcePackage(bytes).bytes('xl/media/image1.png') ?? new Uint8Array())).toBe('png')
 })

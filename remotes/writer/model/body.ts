@@ -1,3 +1,4 @@
+import { pictureOr } from '@wenfang/shared-ooxml/picture'
 import * as Y from 'yjs'
 import { digest } from 'lib0/hash/sha256'
 import { parseBinary } from './decode.ts'
@@ -7,7 +8,6 @@ import { SharedDocument } from './shared-document.ts'
 import { SCHEMA_VERSION } from './shared-parts.ts'
 import type { OoxmlPackage } from './kernel/index.ts'
 import { graftPackage } from './graft.ts'
-import { pictureOr } from './missing-picture.ts'
 import { readSource, type Source } from './source.ts'
 
 export const sha256Hex = (bytes: Uint8Array): string =>

@@ -70,6 +70,8 @@ it('bytes leave only with the file that they were stored for', async () => {
   expect((await stranger.browser.get(`/api/v1/files/${theft.id}/assets/${hash}`)).status).toBe(404)
   const stolen = await outputs(stranger, theft)
   for (const words of told) expect(stolen).not.toContain(words)
+  // What is nobody's keeps nothing else in.
+  expect((await stranger.browser.get(`/api/v1/files/${theft.id}/export?format=pptx`)).status).toBe(200)
   // Who has the bytes may store them, and then they leave with that file, too.
   await store(stranger, theft, bytes)
   expect(await outputs(stranger, theft)).toContain(told[0])

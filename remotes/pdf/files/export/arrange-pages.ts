@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, PDFDocument, PDFPage, PDFRef, PDFStream, degrees, type PDFObject } from '@cantoo/pdf-lib'
+import { nowhere } from '@wenfang/shared-ooxml/picture'
 import type { DocumentPage } from '../../model/index.ts'
 import { setPageTree } from './page-tree.ts'
 
@@ -20,8 +21,15 @@ export async function collectPages(
     }
   }
   for (const [hash, wanted] of others) {
+    const bytes = await asset(hash).catch(nowhere)
+    if (bytes === null) {
+      // They stayed on somebody's device: their places are kept by empty pages.
+      for (const { place, origin } of wanted)
+        if (origin.kind === 'asset') found.set(place, blankPage(document, origin.size))
+      continue
+    }
     // What may be read and not changed is encrypted as well, with a password of no letters.
-    const other = await PDFDocument.load(await asset(hash), { password: '', updateMetadata: false })
+    const other = await PDFDocument.load(bytes, { password: '', updateMetadata: false })
     const known = wanted.filter(({ origin }) => origin.kind === 'asset' && origin.index < other.getPageCount())
     const copied = await document.copyPages(
       other,

@@ -10,6 +10,7 @@ import {
 } from '@cantoo/pdf-lib'
 import type { Annotation, Reply } from '@wenfang/shared-annotate'
 import type { Letters } from '@wenfang/shared-annotate/letters'
+import { pictureOr } from '@wenfang/shared-ooxml/picture'
 import { mapped, mappedBox, pageSpace, type PageSpace } from '../../model/index.ts'
 import { appearanceOf, rgb, type Appearance } from './appearance.ts'
 import { chineseFont } from './chinese-font.ts'
@@ -52,7 +53,8 @@ export function annotationWriter(
   async function pictureOf(hash: string): Promise<PDFRef | null> {
     const known = pictures.get(hash)
     if (known !== undefined) return known
-    const bytes = await asset(hash)
+    // Of a picture that stayed on somebody's device, a crossed box is what the page shows.
+    const bytes = await pictureOr(asset, hash)
     const isPng = bytes[0] === 0x89 && bytes[1] === 0x50
     const picture = await (isPng ? document.embedPng(bytes) : document.embedJpg(bytes)).catch(() => null)
     pictures.set(hash, picture?.ref ?? null)

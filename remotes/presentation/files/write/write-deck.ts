@@ -1,5 +1,6 @@
 // A deck goes back into the package that it came in: what nobody touched leaves as the bytes it came in.
 import { PackageEditor, relationshipsPart } from '@wenfang/shared-ooxml/package'
+import { pictureOr } from '@wenfang/shared-ooxml/picture'
 import { parseXml } from '@wenfang/shared-ooxml/xml'
 import type * as Y from 'yjs'
 import {
@@ -241,6 +242,6 @@ async function writeMedia(
     const { hash, contentType } = (deck.media.get(part) ?? {}) as Partial<{ hash: string; contentType: string }>
     if (typeof hash !== 'string' || typeof contentType !== 'string' || !/^[\w.+-]+\/[\w.+-]+$/.test(contentType))
       continue
-    editor.addBytes(part, contentType, await asset(hash))
+    editor.addBytes(part, contentType, await pictureOr(asset, hash))
   }
 }
