@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { formats } from '../files/index.ts'
 import { documentSnapshots } from './document-snapshots.ts'
 
-const source = docx({
+const report = docx({
   title: '季度报告',
   header: '内部资料',
   blocks: [
@@ -16,7 +16,7 @@ const source = docx({
   ],
 })
 
-async function opened() {
+async function opened(source = report) {
   const result = await formats.importSource({ source, ext: 'docx' })
   if (!result.ok) throw new Error(result.detail)
   const assets = new Map(result.assets.map(({ hash, bytes }) => [hash, bytes]))
@@ -46,6 +46,27 @@ it('is cut at the window, and as wide as a narrow one', async () => {
   expect([Math.round(seen?.width ?? 0), Math.round(seen?.height ?? 0)]).toEqual([397, 100])
 })
 
+/** How far down the groups around these words move them. */
+function downOf(svg: string, words: string): number {
+  const open: number[] = []
+  for (const [group, , y] of svg
+    .slice(0, svg.indexOf(words))
+    .matchAll(/<\/g>|<g(?: transform="translate\((\S+) (\S+)\)")?[^>]*>/g))
+    if (group === '</g>') open.pop()
+    else open.push(Number(y ?? 0))
+  return open.reduce((sum, y) => sum + y, 0)
+}
+
+it('paints every page at its own place, not as far down as all pages before it', async () => {
+  const document = await opened()
+  const page = async (part: string) =>
+    (await documentSnapshots.snapshot(document, { part, width: 800, height: 1200 }))?.svg
+  const [first = '', second = ''] = [await page('page:1'), await page('page:2')]
+  expect(downOf(second, '内部资料')).toBeCloseTo(downOf(first, '内部资料'))
+  // Below the upper margin.
+  expect(downOf(second, '第二页的文字')).toBeCloseTo(72)
+})
+
 it('knows its pages as parts', async () => {
   const document = await opened()
   const parts = await documentSnapshots.parts(document)
@@ -57,4 +78,10 @@ it('knows its pages as parts', async () => {
   expect((await documentSnapshots.snapshot(document, { part: 'page:2', ...request }))?.text).toContain('第二页的文字')
   for (const part of ['page:3', 'page:0', 'x'])
     expect(await documentSnapshots.snapshot(document, { part, ...request })).toBeNull()
+})
+
+it('writes Arabic to the left from where it begins, the full stop at its end', async () => {
+  const document = await opened(docx({ title: 'ا', blocks: [{ kind: 'paragraph', content: ['السلام عليكم.'] }] }))
+  const { svg = '' } = (await documentSnapshots.snapshot(document, { part: null, width: 800, height: 1200 })) ?? {}
+  expect(svg).toMatch(/<text x="\S+" direction="rtl" [^>]*>[^<]*عليكم/)
 })

@@ -46,10 +46,13 @@ export function paintPage(page: Page, pictureOf: PictureOf): SvgNode {
     ...(area?.notes ?? []).map((note) => moved(note.box.x, note.box.y, blocks(note.fragments))),
   ])
   return group([
-    rectangle({ ...box, x: 0, y: 0 }, '#ffffff'),
-    ...stories,
-    moved(contentBox.x, contentBox.y, [...(behind ?? []), ...blocks(page.fragments), ...(before ?? [])]),
-    ...notes,
+    // The layout measures from the first page's corner on, through all pages; their borders from their own.
+    moved(-box.x, -box.y, [
+      rectangle(box, '#ffffff'),
+      ...stories,
+      moved(contentBox.x, contentBox.y, [...(behind ?? []), ...blocks(page.fragments), ...(before ?? [])]),
+      ...notes,
+    ]),
     ...(page.pageBorders?.strokes ?? []).map(({ box: edge, edge: look }) => rectangle(edge, hex(look.color))),
   ])
 }
@@ -90,11 +93,14 @@ function paintLetters(text: string, style: Span['style'], { x, width }: Box, bas
   const raised = style.verticalAlign === 'superscript' ? 0.33 : style.verticalAlign === 'subscript' ? -0.14 : 0
   const lines = [style.underline && 'underline', (style.strike || style.doubleStrike) && 'line-through']
   const isWhole = shown.length === text.length && shown.length > 1
+  const isRightToLeft = style.shaping?.direction === 'rtl'
   return [
     node(
       'text',
       {
-        x,
+        // Letters of Arabic go to the left from where they begin, and their full stop with them.
+        x: isRightToLeft ? x + width : x,
+        direction: isRightToLeft ? 'rtl' : null,
         y: baseline - raised * style.fontSizePt - style.baselineShiftPt,
         'font-family': `${familyOf(style, text)}, sans-serif`,
         'font-size': sizeOf(style),
