@@ -1,10 +1,12 @@
 import { longestIncreasing } from '@wenfang/shared-diff'
 import {
+  framesOf,
   insertsOf,
   linkedPart,
   mapOf,
   pageXml,
   plainText,
+  presentationPart,
   readCells,
   shapeTree,
   stringOf,
@@ -14,9 +16,11 @@ import {
   type ShapeNode,
 } from '../model/index.ts'
 import { shapeXml } from '../model/page/join-page.ts'
+import { themeParts } from '../model/theme/theme.ts'
+import { chartsOf } from './charts-of.ts'
 
-/** What happened to a shape between two states. */
-export type ShapeChange = 'came' | 'went' | 'moved' | 'worded' | 'styled'
+/** What happened to a shape between two states; `data` is that of a chart. */
+export type ShapeChange = 'came' | 'went' | 'moved' | 'worded' | 'styled' | 'data'
 
 export interface ShapeDifference {
   /** One that stands on the slide itself. */
@@ -24,23 +28,55 @@ export interface ShapeDifference {
   readonly kind: ShapeChange
 }
 
-/** What a slide says otherwise beside its shapes. */
-export type SlideAspect = 'background' | 'notes' | 'layout' | 'transition' | 'animation' | 'hidden'
+/** What a slide says otherwise beside its shapes, and what the whole deck does: its theme, and its size with all else of it. */
+export type SlideAspect =
+  | 'background'
+  | 'notes'
+  | 'layout'
+  | 'transition'
+  | 'animation'
+  | 'hidden'
+  | 'section'
+  | 'name'
+  | 'other'
+  | 'theme'
+  | 'size'
+
+/** Stands for the deck itself where a page would. */
+export const WHOLE_DECK = ''
 
 export interface SlideDifference {
+  /** A slide, a layout or master, or `WHOLE_DECK`. */
   readonly slide: string
   readonly kind: 'came' | 'went' | 'moved' | 'changed'
   readonly shapes: readonly ShapeDifference[]
   readonly aspects: readonly SlideAspect[]
 }
 
-/** The slides that differ, in the order of the later state; those that went stand where they stood. */
+/**
+ * The slides that differ, in the order of the later state; those that went stand where they stood. Behind them masters and layouts,
+ * and the deck itself.
+ */
 export function compareDecks(before: Deck, now: Deck): readonly SlideDifference[] {
   const [was, is] = [before.slideIds(), now.slideIds()]
-  const moved = movedOf(was, is)
+  return [
+    ...comparePages(before, now, was, is, movedOf(was, is)),
+    ...comparePages(before, now, framesOf(before), framesOf(now), new Set()),
+    ...compareWhole(before, now),
+  ]
+}
+
+function comparePages(
+  before: Deck,
+  now: Deck,
+  was: readonly string[],
+  is: readonly string[],
+  moved: ReadonlySet<string>,
+): readonly SlideDifference[] {
   const differences = new Map<string, SlideDifference>()
+  const [earlier, later] = [new Set(was), new Set(is)]
   for (const slide of is) {
-    if (!was.includes(slide)) differences.set(slide, { slide, kind: 'came', shapes: [], aspects: [] })
+    if (!earlier.has(slide)) differences.set(slide, { slide, kind: 'came', shapes: [], aspects: [] })
     else {
       const { shapes, aspects } = compareSlides(before, now, slide)
       const isChanged = shapes.length > 0 || aspects.length > 0
@@ -49,8 +85,23 @@ export function compareDecks(before: Deck, now: Deck): readonly SlideDifference[
     }
   }
   for (const slide of was)
-    if (!is.includes(slide)) differences.set(slide, { slide, kind: 'went', shapes: [], aspects: [] })
+    if (!later.has(slide)) differences.set(slide, { slide, kind: 'went', shapes: [], aspects: [] })
   return orderOf(was, is).flatMap((slide) => differences.get(slide) ?? [])
+}
+
+/** Parts that are the whole deck's: its themes, and that which says its size. */
+export function wholeParts(deck: Deck): Readonly<Record<'theme' | 'size', readonly string[]>> {
+  const [main] = presentationPart(deck) ?? []
+  return { theme: themeParts(deck), size: main === undefined ? [] : [main] }
+}
+
+function compareWhole(before: Deck, now: Deck): readonly SlideDifference[] {
+  const aspects = (['theme', 'size'] as const).filter((aspect) =>
+    [...new Set([...wholeParts(before)[aspect], ...wholeParts(now)[aspect]])].some(
+      (part) => stringOf(before.parts, part) !== stringOf(now.parts, part),
+    ),
+  )
+  return aspects.length > 0 ? [{ slide: WHOLE_DECK, kind: 'changed', shapes: [], aspects }] : []
 }
 
 /** All slides of both states: each that went behind the one that it stood behind. */
@@ -78,7 +129,7 @@ const words = (page: Parameters<typeof textOf>[0], key: string): string => {
 }
 
 function compareSlides(before: Deck, now: Deck, id: string): Pick<SlideDifference, 'shapes' | 'aspects'> {
-  const [old, page] = [before.slide(id), now.slide(id)]
+  const [old, page] = [before.drawnPage(id), now.drawnPage(id)]
   const aspects: SlideAspect[] = []
   if (stringOf(old, 'background') !== stringOf(page, 'background')) aspects.push('background')
   if (words(old, 'notes') !== words(page, 'notes')) aspects.push('notes')
@@ -86,13 +137,18 @@ function compareSlides(before: Deck, now: Deck, id: string): Pick<SlideDifferenc
   if (transitionXmlOf(old) !== transitionXmlOf(page)) aspects.push('transition')
   if (stringOf(old, 'timing') !== stringOf(page, 'timing')) aspects.push('animation')
   if ((old.get('hidden') === true) !== (page.get('hidden') === true)) aspects.push('hidden')
-  if (pageXml(old) === pageXml(page)) return { shapes: [], aspects }
+  if (isOther(old, page, 'section')) aspects.push('section')
+  if (isOther(old, page, 'name') || isOther(old, page, 'key')) aspects.push('name')
+  if (isOther(old, page, 'x') || isOther(old, page, 'root')) aspects.push('other')
+  const [wereCharts, charts] = [chartsOf(before, old), chartsOf(now, page)]
+  if (pageXml(old) === pageXml(page) && charts.size === 0) return { shapes: [], aspects }
   const [earlier, later] = [shapeTree(old), shapeTree(page)]
   const byId = new Map(earlier.map((node) => [node.id, node]))
   const shapes = later.flatMap((node): readonly ShapeDifference[] => {
     const twin = byId.get(node.id)
     if (!twin) return [{ shape: node.id, kind: 'came' }]
-    return shapeXml(twin) === shapeXml(node) ? [] : [{ shape: node.id, kind: kindOf(twin, node) }]
+    if (shapeXml(twin) !== shapeXml(node)) return [{ shape: node.id, kind: kindOf(twin, node) }]
+    return wereCharts.get(node.id) === charts.get(node.id) ? [] : [{ shape: node.id, kind: 'data' }]
   })
   const present = new Set(later.map((node) => node.id))
   const gone = earlier.flatMap(({ id: shape }): readonly ShapeDifference[] =>
@@ -100,6 +156,9 @@ function compareSlides(before: Deck, now: Deck, id: string): Pick<SlideDifferenc
   )
   return { shapes: [...shapes, ...gone], aspects }
 }
+
+const isOther = (old: ShapeNode['map'], page: ShapeNode['map'], key: string): boolean =>
+  JSON.stringify(old.get(key) ?? null) !== JSON.stringify(page.get(key) ?? null)
 
 /** What matters most of several: words, then place. */
 function kindOf(old: ShapeNode, node: ShapeNode): ShapeChange {

@@ -1,7 +1,10 @@
 export {
   compareDecks,
+  WHOLE_DECK,
   type ShapeChange,
   type ShapeDifference,
   type SlideAspect,
   type SlideDifference,
 } from './compare-decks.ts'
+export { restorationOf, type Piece } from './restoration.ts'
+export { suggestedUpdate, type Suggested } from './suggested-update.ts'

@@ -9,6 +9,7 @@ import { readClipboard } from './clipboard/read-clipboard.ts'
 import { handleKeys } from './keys/handle-keys.ts'
 import { keepPlace } from './place/keep-place.ts'
 import { takeKeysSoon } from './keys/take-keys.ts'
+import { Suggestions } from './compare/suggestions.view.tsx'
 import { useComparison } from './compare/use-comparison.ts'
 import { ComparedDeck } from './further-view.view.tsx'
 import { DeckMiddle } from './deck-middle.view.tsx'
@@ -57,10 +58,13 @@ export function DeckApp({ host, store, stage, text, presence, shows, comments }:
   useEffect(() => {
     if (isPrintAsked) options.set({ isPrinting: true })
   }, [isPrintAsked, options])
-  const comparison = useComparison(host)
+  const { request, look } = useComparison(host)
   useEffect(() => {
-    if (comparison) text.end()
-  }, [comparison, text])
+    if (!request) return
+    // What nobody sees takes no keys.
+    text.end()
+    store.selectShapes([])
+  }, [request, text, store])
   const canvas = useMemo(() => new CanvasState(), [])
   const view = useMemo<DeckView>(
     () => ({ host, store, stage, layout, canWrite, canComment, options, canvas, text, presence, shows, comments }),
@@ -82,6 +86,9 @@ export function DeckApp({ host, store, stage, text, presence, shows, comments }:
     [view],
   )
   const hasTools = host.display?.hidesCommandBar !== true
+  const suggestions = host.proposals && !request && hasTools && (canWrite || rights?.copy === 1) && (
+    <Suggestions onShow={look} />
+  )
   return (
     <UiProvider portal={host.portal as HTMLElement}>
       <DeckViewContext value={view}>
@@ -89,16 +96,16 @@ export function DeckApp({ host, store, stage, text, presence, shows, comments }:
           {layout === 'mobile' ? (
             <>
               <FollowBanner />
-              {comparison ? <ComparedDeck comparison={comparison} /> : <Reading />}
+              {suggestions}
+              {request ? <ComparedDeck request={request} /> : <Reading />}
               {hasTools && <PhoneBar />}
             </>
           ) : (
             <>
               {hasTools && <DeckToolbar />}
               <FollowBanner />
-              <div className="wf-frame-body">
-                {comparison ? <ComparedDeck comparison={comparison} /> : <DeckMiddle />}
-              </div>
+              {suggestions}
+              <div className="wf-frame-body">{request ? <ComparedDeck request={request} /> : <DeckMiddle />}</div>
               <StatusBar />
             </>
           )}

@@ -1,5 +1,5 @@
-import type { Comparison } from '@wenfang/shared-contract'
 import { importRetrying } from '@wenfang/shared-remote'
+import type { ComparisonRequest } from './compare/use-comparison.ts'
 import { useDeck } from './state/deck-view.ts'
 import { useCode } from './state/use-code.ts'
 
@@ -20,8 +20,8 @@ export function FurtherView({ view }: FurtherViewProps) {
   return View ? <View /> : null
 }
 
-/** An earlier state of the deck beside the present one. */
-export function ComparedDeck({ comparison }: { readonly comparison: Comparison }) {
-  const views = useCode(load, () => comparison.end())
-  return views ? <views.ComparisonView comparison={comparison} /> : null
+/** Another state of the deck beside the present one. */
+export function ComparedDeck({ request }: { readonly request: ComparisonRequest }) {
+  const views = useCode(load, request.end)
+  return views ? <views.ComparisonView request={request} /> : null
 }

@@ -1,16 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ShapeChange, SlideDifference } from '../../compare/index.ts'
-import { insertsOf, plainText, textOf, type Deck } from '../../model/index.ts'
+import type { SlideDifference } from '../../compare/index.ts'
+import { insertsOf, plainText, stringOf, textOf, type Deck } from '../../model/index.ts'
 import { boxOf, rectOf } from '../canvas/shape-boxes.ts'
 import type { SlideRenderer } from '../renderer/slide-renderer.ts'
-
-const NAMES: Readonly<Record<ShapeChange, string>> = {
-  came: '新增',
-  went: '删除',
-  moved: '移动',
-  worded: '文字',
-  styled: '样式',
-}
+import { CHANGES } from './pieces.ts'
 
 interface ComparedSlideProps {
   readonly label: string
@@ -28,7 +21,9 @@ export function ComparedSlide({ label, deck, renderer, difference, isEarlier, no
   const place = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
   const { width, height } = renderer.size
-  const hasSlide = deck.slideIds().includes(slide)
+  const page = deck.page(slide)
+  const hasSlide =
+    page !== null && (stringOf(page, 'kind') === 'slide' ? deck.slideIds().includes(slide) : page.get('gone') !== true)
   const scale = room / width
   useEffect(() => {
     const { current } = place
@@ -49,7 +44,7 @@ export function ComparedSlide({ label, deck, renderer, difference, isEarlier, no
     }
     // What differs is told anew whenever the deck changed.
   }, [renderer, slide, hasSlide, difference])
-  const notes = textOf(deck.page(slide) ?? deck.pages, 'notes')
+  const notes = textOf(page ?? deck.pages, 'notes')
   const marks = shapes.flatMap(({ shape, kind }) => {
     const box = hasSlide ? boxOf(deck, slide, shape) : null
     return box ? [{ shape, kind, ...rectOf(box) }] : []
@@ -73,7 +68,7 @@ export function ComparedSlide({ label, deck, renderer, difference, isEarlier, no
             className={`deck-compare-mark deck-compare-${kind}`}
             style={{ left: x * scale, top: y * scale, width: w * scale, height: h * scale }}
           >
-            <b>{NAMES[kind]}</b>
+            <b>{CHANGES[kind]}</b>
           </span>
         ))}
       </div>

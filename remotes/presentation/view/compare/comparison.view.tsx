@@ -1,106 +1,109 @@
-import type { Comparison } from '@wenfang/shared-contract'
-import { classNames } from '@wenfang/shared-ui'
-import { useEffect, useMemo, useState } from 'react'
+import { runAsStep } from '@wenfang/shared-document'
+import { Button, usePanelKeys } from '@wenfang/shared-ui'
+import { SuggestionDecision } from '@wenfang/shared-ui/proposals'
+import { useCallback, useEffect, useState } from 'react'
 import * as Y from 'yjs'
-import { compareDecks, type SlideAspect, type SlideDifference } from '../../compare/index.ts'
-import { Deck, titleOf } from '../../model/index.ts'
-import { createSlideRenderer } from '../renderer/pptx/pptx-slide-renderer.ts'
+import { compareDecks, WHOLE_DECK, type SlideDifference } from '../../compare/index.ts'
+import { EDIT } from '../../model/index.ts'
 import { useDeck } from '../state/deck-view.ts'
 import { ComparedSlide } from './compared-slide.view.tsx'
+import { openComparedState, type ComparedState } from './compared-state.ts'
+import { DifferenceList } from './difference-list.view.tsx'
+import { countOf } from './pieces.ts'
+import type { ComparisonRequest } from './use-comparison.ts'
 import './compare.css'
 
-const KINDS = { came: '新增', went: '删除', moved: '移动', changed: '修改' } as const
-const ASPECTS: Readonly<Record<SlideAspect, string>> = {
-  background: '背景',
-  notes: '备注',
-  layout: '版式',
-  transition: '切换',
-  animation: '动画',
-  hidden: '是否隐藏',
-}
 /** Others may go on while one compares: it is compared anew when they pause. */
 const PAUSE_MS = 300
 
-/** An earlier state of the deck beside what it says now, slide by slide. */
-export function ComparisonView({ comparison }: { readonly comparison: Comparison }) {
-  const { store, host } = useDeck()
-  const before = useMemo(() => {
-    const doc = new Y.Doc()
-    Y.applyUpdate(doc, comparison.earlier)
-    return new Deck(doc)
-  }, [comparison])
-  const earlier = useMemo(() => createSlideRenderer(before, { asset: (hash) => host.doc.asset(hash) }), [before, host])
-  useEffect(
-    () => () => {
-      earlier.dispose()
-      before.doc.destroy()
-    },
-    [earlier, before],
-  )
-  const [differences, setDifferences] = useState<readonly SlideDifference[]>(() => compareDecks(before, store.deck))
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const compare = (): void => {
-      timer = undefined
-      setDifferences(compareDecks(before, store.deck))
-    }
-    const stop = store.onDocument(() => {
-      timer ??= setTimeout(compare, PAUSE_MS)
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [before, store])
+/** Another state of the deck beside what it says now, slide by slide; each thing can be taken over alone. */
+export function ComparisonView({ request }: { readonly request: ComparisonRequest }) {
+  const { store, canWrite, host } = useDeck()
+  const isSuggestion = request.kind === 'proposal'
+  const { shown: found, recompare } = useCompared(request)
+  const { compared = null, differences = [] } = found ?? {}
   const [chosen, setChosen] = useState<string | null>(null)
+  const keys = usePanelKeys<HTMLElement>(request.end)
   const shown = differences.find(({ slide }) => slide === chosen) ?? differences[0]
-  const titled = ({ slide, kind }: SlideDifference): string => {
-    const of = kind === 'went' ? before : store.deck
-    const page = of.page(slide)
-    return `第 ${of.slideIds().indexOf(slide) + 1} 张${page ? `：${titleOf(page).trim() || '无标题'}` : ''}`
+  const take = (pieces: Parameters<ComparedState['take']>[0]): void => {
+    compared?.take(pieces)
+    recompare()
   }
+  const takeAll = (): void => take(differences.map((difference) => [difference, 'all']))
+  const name = isSuggestion ? '修订建议' : '版本比较'
+  const sides = compared && [
+    {
+      state: compared.deck,
+      renderer: compared.renderer,
+      label: isSuggestion ? `${compared.title}的建议` : compared.title,
+    },
+    { state: store.deck, renderer: store.renderer, label: '现在' },
+  ]
   return (
-    <section className="deck-compare" aria-label="版本比较">
+    <section {...keys} className="deck-compare" aria-label={name}>
       <header className="deck-compare-head">
-        <span>
-          与“{comparison.title}”相比，
-          {differences.length === 0 ? '没有差异' : `${differences.length} 张幻灯片有差异`}
-        </span>
+        {compared && !isSuggestion && (
+          <span>
+            与“{compared.title}”相比，
+            {differences.length === 0 ? '没有差异' : `${differences.length} 处有差异`}
+          </span>
+        )}
+        {compared && !isSuggestion && canWrite && differences.length > 0 && (
+          <Button size="sm" onClick={takeAll}>
+            全部恢复
+          </Button>
+        )}
+        {compared && isSuggestion && canWrite && (
+          <SuggestionDecision
+            host={host}
+            proposal={request.proposal}
+            update={compared.update}
+            left={countOf(differences)}
+            noun="演示文稿"
+            shown="左右对照着看"
+            takeRest={takeAll}
+            merge={(update) => runAsStep(store.deck.doc, store.undo, EDIT, () => Y.applyUpdate(store.deck.doc, update))}
+            onEnd={request.end}
+          />
+        )}
+        {isSuggestion && (
+          <Button size="sm" kind="quiet" onClick={request.end}>
+            关闭
+          </Button>
+        )}
       </header>
       <div className="deck-compare-body">
-        <ol className="deck-rows deck-compare-list" aria-label="有差异的幻灯片">
-          {differences.map((one) => (
-            <li key={one.slide} className={classNames('deck-row', one === shown && 'deck-row-chosen')}>
-              <button
-                type="button"
-                className="deck-row-button"
-                aria-pressed={one === shown}
-                onClick={() => setChosen(one.slide)}
-              >
-                <span className="deck-row-title">{titled(one)}</span>
-                <span className="deck-row-words">{summaryOf(one)}</span>
-              </button>
-            </li>
-          ))}
-        </ol>
-        {shown && (
+        {compared && (
+          <DifferenceList
+            differences={differences}
+            shown={shown}
+            states={[store.deck, compared.deck]}
+            verb={!canWrite ? null : isSuggestion ? '采纳' : '恢复'}
+            onShow={setChosen}
+            onTake={(difference, piece) => take([[difference, piece]])}
+          />
+        )}
+        {sides && shown && shown.slide !== WHOLE_DECK && (
           <div className="deck-compare-sides">
-            <ComparedSlide
-              label={comparison.title}
-              deck={before}
-              renderer={earlier}
-              difference={shown}
-              isEarlier
-              none="这时还没有这张幻灯片"
-            />
-            <ComparedSlide
-              label="现在"
-              deck={store.deck}
-              renderer={store.renderer}
-              difference={shown}
-              isEarlier={false}
-              none="这张幻灯片已被删除"
-            />
+            {(isSuggestion ? sides.toReversed() : sides).map(({ state, renderer, label }, at) => (
+              <ComparedSlide
+                key={label}
+                label={label}
+                deck={state}
+                renderer={renderer}
+                difference={shown}
+                isEarlier={at === 0}
+                none={
+                  at === 0
+                    ? isSuggestion
+                      ? '现在没有这张幻灯片'
+                      : '这时还没有这张幻灯片'
+                    : isSuggestion
+                      ? '建议删除这张幻灯片'
+                      : '这张幻灯片已被删除'
+                }
+              />
+            ))}
           </div>
         )}
       </div>
@@ -108,8 +111,56 @@ export function ComparisonView({ comparison }: { readonly comparison: Comparison
   )
 }
 
-function summaryOf({ kind, shapes, aspects }: SlideDifference): string {
-  if (kind !== 'changed') return KINDS[kind]
-  const objects = shapes.length === 0 ? [] : [`${shapes.length} 个对象`]
-  return `修改：${[...objects, ...aspects.map((aspect) => ASPECTS[aspect])].join('、')}`
+interface Shown {
+  readonly compared: ComparedState
+  /** From the earlier to the later; a suggestion comes later than what the deck says. */
+  readonly differences: readonly SlideDifference[]
+}
+
+/** What differs, also when others go on; null until it is known. */
+function useCompared(request: ComparisonRequest): { readonly shown: Shown | null; readonly recompare: () => void } {
+  const { store, host } = useDeck()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const show = useCallback(
+    (compared: ComparedState): void => {
+      const [before, now] = request.kind === 'proposal' ? [store.deck, compared.deck] : [compared.deck, store.deck]
+      setShown({ compared, differences: compareDecks(before, now) })
+    },
+    [store, request],
+  )
+  useEffect(() => {
+    let opened: ComparedState | null = null
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    openComparedState({ host, store }, request).then(
+      (state) => {
+        if (isOver || !state) return state?.dispose()
+        opened = state
+        show(state)
+      },
+      (error: unknown) => {
+        if (isOver) return
+        host.report('presentation.comparison.unread', { message: String(error) })
+        host.toast('warning', '没有读到要比较的内容，请检查网络后再试')
+        request.end()
+      },
+    )
+    const stop = store.onDocument(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        if (opened) show(opened)
+      }, PAUSE_MS)
+    })
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      stop()
+      setShown(null)
+      opened?.dispose()
+    }
+  }, [host, store, request, show])
+  const recompare = (): void => {
+    if (shown) show(shown.compared)
+  }
+  return { shown, recompare }
 }

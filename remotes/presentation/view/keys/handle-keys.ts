@@ -70,7 +70,7 @@ function forSelection(view: DeckView, keys: string): Action | undefined {
 /** Of the browser's while nothing is selected. */
 const NEEDS_SHAPES = /^(?:Mod\+)?Arrow|^(?:Delete|Backspace|Enter|F2|Mod\+D|Shift\+Tab|Tab)$/
 
-const LAYERS = '.wf-side, [data-base-ui-portal]'
+const LAYERS = '.wf-side, .deck-compare, [data-base-ui-portal]'
 
 /** Fields keep their letters and arrows; undo and save are the document's everywhere in it. */
 function isOurs(event: KeyboardEvent, root: HTMLElement | null): boolean {

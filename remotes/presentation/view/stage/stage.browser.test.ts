@@ -94,3 +94,15 @@ it('who goes to another slide while words are written sees that slide, and the w
   })
   expect(text.target).toBe(null)
 })
+
+it('words that change while the slide is not on the page are there when it is shown again', async () => {
+  const { store, stage, text } = writing('汇报')
+  text.end()
+  stage.element.remove()
+  const { slide } = stage
+  const shape = [...stage.element.querySelectorAll<HTMLElement>('[data-shape]')].at(-1)?.dataset['shape']
+  store.run('text.insert', { slide, shape, at: 2, text: '若干' })
+  // The engine measures twice, the second time after two frames.
+  for (let frame = 0; frame < 4; frame++) await new Promise((done) => requestAnimationFrame(done))
+  expect(stage.element.textContent).toContain('要点若干')
+})

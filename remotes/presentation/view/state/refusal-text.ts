@@ -32,6 +32,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   noLine: '这个对象没有线条',
   noLook: '这个对象不能用格式刷',
   badClip: '复制的内容不完整，没有粘贴',
+  badState: '要恢复的内容不完整，没有恢复',
   badAddress: '网址要以 http、https 或 mailto 开头',
   oneTarget: '一个对象只能有一个链接',
   oneCell: '请选择两个以上的单元格',

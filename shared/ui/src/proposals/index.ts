@@ -1,2 +1,3 @@
 export { endMerge } from './end-merge.ts'
 export { ProposalBar, type ProposalBarProps } from './proposal-bar.tsx'
+export { SuggestionDecision, type SuggestionDecisionProps } from './suggestion-decision.tsx'
