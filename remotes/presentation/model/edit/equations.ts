@@ -2,6 +2,7 @@ import { Refused } from '@wenfang/shared-contract/commands'
 import { readLatex, type Maths } from '@wenfang/shared-equations'
 import type * as Y from 'yjs'
 import type { Deck } from '../deck.ts'
+import { embeddedXml, EQUATION_KEY } from '../text/embedded-xml.ts'
 import { equationOf, equationXml, type EquationText } from '../text/equation-xml.ts'
 import { insertsOf } from '../text/join-text.ts'
 import { textAt, typingAttributes, writableLength, type TextPlace } from './write-text.ts'
@@ -28,9 +29,8 @@ export function changeEquation(deck: Deck, place: TextPlace, at: number, latex: 
   const known = embeddedAt(text, at)
   const before = known === null ? null : equationOf(known)
   if (known === null || !before) throw new Refused('noEquation')
-  const xml = equationXml(mathsOf(latex), before.letters, known.includes('oMathPara'))
-  text.delete(at, 1)
-  text.insertEmbed(at, { x: xml }, {})
+  // The embedded element stays: of two who change it at once one equation is left, and not two.
+  text.format(at, 1, { [EQUATION_KEY]: equationXml(mathsOf(latex), before.letters, known.includes('oMathPara')) })
 }
 
 export interface FoundEquation extends EquationText {
@@ -40,8 +40,9 @@ export interface FoundEquation extends EquationText {
 /** The first equation between two places of a text. */
 export function equationIn(text: Y.Text, from: number, to: number): FoundEquation | null {
   let at = 0
-  for (const { insert } of insertsOf(text)) {
-    const found = typeof insert !== 'string' && at >= from && at < to ? equationOf(insert.x) : null
+  for (const { insert, attributes } of insertsOf(text)) {
+    const isThere = typeof insert !== 'string' && at >= from && at < to
+    const found = isThere ? equationOf(embeddedXml(insert, attributes)) : null
     if (found) return { ...found, at }
     at += typeof insert === 'string' ? insert.length : 1
   }
@@ -50,8 +51,8 @@ export function equationIn(text: Y.Text, from: number, to: number): FoundEquatio
 
 function embeddedAt(text: Y.Text, place: number): string | null {
   let at = 0
-  for (const { insert } of insertsOf(text)) {
-    if (at === place) return typeof insert === 'string' ? null : insert.x
+  for (const { insert, attributes } of insertsOf(text)) {
+    if (at === place) return typeof insert === 'string' ? null : embeddedXml(insert, attributes)
     at += typeof insert === 'string' ? insert.length : 1
   }
   return null

@@ -9,6 +9,7 @@ import {
 } from '@wenfang/shared-equations'
 import { escapeText, parseXml, tag, type XmlElement } from '@wenfang/shared-ooxml/xml'
 import { RUN_ORDER, withChild } from '../xml/child-order.ts'
+import { isEquationXml } from './is-equation.ts'
 import { runPropertiesXml } from './properties-xml.ts'
 import type { TextAttributes } from './split-text.ts'
 
@@ -37,10 +38,6 @@ function runOf(letters: string, words: string): string {
   const coloured = fill === null ? letters : withChild(letters, RUN_ORDER, 'solidFill', fill)
   return withChild(withChild(coloured, RUN_ORDER, 'ea', ''), RUN_ORDER, 'latin', FONT)
 }
-
-/** What is embedded is an equation, in this or any other program's way. */
-export const isEquationXml = (xml: string): boolean => EQUATION.test(xml)
-const EQUATION = /^<(?:a14:m|(?:\w+:)?AlternateContent)[\s>](?=[\s\S]*<(?:\w+:)?oMath[\s>])/
 
 export interface EquationText {
   /** null where its notation would lose something. */

@@ -1,5 +1,6 @@
 import { escapeText } from '@wenfang/shared-ooxml/xml'
 import type * as Y from 'yjs'
+import { embeddedXml } from './embedded-xml.ts'
 import { paragraphEndXml, paragraphPropertiesXml, runPropertiesXml } from './properties-xml.ts'
 import { LINE_BREAK, type TextAttributes, type TextInsert } from './split-text.ts'
 
@@ -26,7 +27,7 @@ export function paragraphsXml(text: Y.Text): string {
   for (const { insert, attributes = {} } of insertsOf(text)) {
     if (typeof insert !== 'string') {
       endRun()
-      inside += typeof insert.x === 'string' ? insert.x : ''
+      inside += embeddedXml(insert, attributes)
       isOpen = true
       continue
     }

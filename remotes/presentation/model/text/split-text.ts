@@ -1,3 +1,4 @@
+import { embeddedXml } from './embedded-xml.ts'
 import { childOf, parseXml, type XmlElement } from '@wenfang/shared-ooxml/xml'
 
 /**
@@ -67,7 +68,9 @@ const propertiesOf = (element: XmlElement, raw: (element: XmlElement) => string)
 /** Words as people read them, without what is embedded; of fields what they say. */
 export function plainText(inserts: readonly TextInsert[]): string {
   return inserts
-    .map(({ insert }) => (typeof insert === 'string' ? insert.replaceAll(LINE_BREAK, '\n') : embeddedText(insert.x)))
+    .map(({ insert, attributes }) =>
+      typeof insert === 'string' ? insert.replaceAll(LINE_BREAK, '\n') : embeddedText(embeddedXml(insert, attributes)),
+    )
     .join('')
     .replace(/\n$/, '')
 }
