@@ -25,7 +25,7 @@ function planOf(name: string): BundlePlan {
 
 /** Modules of the kit, not what is loaded for itself beside it. */
 const KIT_MODULE =
-  /[\\/]shared[\\/]ui[\\/]src[\\/](?!find|fonts|measures|print-preview|ribbon)|[\\/](?:@base-ui|@floating-ui|reselect|use-sync-external-store)[\\/].*\.m?js$/
+  /[\\/]shared[\\/]ui[\\/]src[\\/](?!comments|find|fonts|measures|print-preview|ribbon)|[\\/](?:@base-ui|@floating-ui|reselect|use-sync-external-store)[\\/].*\.m?js$/
 
 /**
  * The boot file carries name and hash of every chunk, about 60 bytes each that no compression shrinks: one stylesheet

@@ -14,6 +14,7 @@ import {
 import * as automations from './automations.ts'
 import * as blocks from './blocks.ts'
 import { commands } from './commands.ts'
+import * as comments from './comments.ts'
 import * as dashboards from './dashboards.ts'
 import type { Editing } from './editing.ts'
 import { readView } from './shared-view.ts'
@@ -34,10 +35,14 @@ const OF_DASHBOARDS = [
 /** Of automations: a page has them when it shows these. */
 const OF_AUTOMATIONS = [automations.put, automations.remove]
 
+/** Of talks about records: a page has them when it shows one. */
+const OF_COMMENTS = [comments.list, comments.put, comments.remove, comments.settle]
+
 const all = [
   ...Object.values(commands),
   ...OF_DASHBOARDS,
   ...OF_AUTOMATIONS,
+  ...OF_COMMENTS,
   readView,
   useTemplate,
 ] as readonly ModelCommand<Editing>[]

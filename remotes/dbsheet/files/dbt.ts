@@ -15,7 +15,11 @@ export function readDbt(source: Uint8Array): Uint8Array {
 /** What one reader was told is, in a file of its own, all there is. */
 export function ownCopy(body: TableBody): TableBody {
   body.database.isPart = false
-  for (const table of body.database.tables) table.rights = null
+  for (const table of body.database.tables) {
+    table.rights = null
+    // What was said about records was said to those who could see them there.
+    table.comments.clear()
+  }
   // Names of accounts of wherever it comes from give nothing rights here: whoever turns one on is whose it is.
   body.database.automations = body.database.automations.map((automation) => {
     const { by: _, ...nobodys } = automation

@@ -45,6 +45,13 @@ export {
 } from './automations/automation.schema.ts'
 export type { Run } from './automations/run.ts'
 export { attachedHashes } from './attached-hashes.ts'
+export {
+  MentionsSchema,
+  MessageTextSchema,
+  MOST_LETTERS,
+  type Comment,
+  type Mentions,
+} from './comments/comment.schema.ts'
 export { ChunkReader, ChunkWriter } from './columns/chunk.ts'
 export { CellValueSchema, fitted, isSameValue, type CellValue } from './fields/cell-value.ts'
 export { addressOf } from './fields/address.ts'

@@ -22,6 +22,7 @@ import type { Op } from './ops/op.schema.ts'
 import type { Submission, SubmissionName } from './ops/submission.schema.ts'
 import { SeenReplicas } from './seen-replicas.ts'
 import { SnapshotWriter } from './snapshot/snapshot-writer.ts'
+import { addressedBy, noticeOf, type Addressing } from './comments/addressed.ts'
 import { Changes } from './table/changes.ts'
 import { Database } from './table/database.ts'
 
@@ -39,6 +40,13 @@ export interface BodyState {
 /** What became of a submission. */
 type Judged = Required<Pick<Entry, 'ops' | 'lostCells' | 'lostOps' | 'atMs'>>
 
+/** What is gathered while a submission is judged. */
+interface Effort {
+  readonly changes: Changes
+  readonly watched: WatchedRecords
+  readonly addressed: Addressing[]
+}
+
 /** The database of a file as whoever orders it has it: judges what people want done, in one order for everybody. */
 export class TableBody implements KernelBody {
   readonly database: Database
@@ -49,6 +57,8 @@ export class TableBody implements KernelBody {
   #timeMs: number
   /** Automations that the entries since the last reaction began. They are done in the same commit as these, or begun again with them. */
   #due: Due[] = []
+  /** People whom what was said since then addresses: told in the same commit, too. */
+  #addressed: Addressing[] = []
   /** The last entry, which viewers ask for at once. */
   #last: { readonly bytes: Uint8Array; readonly entry: Entry } | null = null
 
@@ -118,9 +128,10 @@ export class TableBody implements KernelBody {
     if (number <= this.#seen.get(replica)) return null
     const changes = new Changes()
     const watched = new WatchedRecords(this.database)
+    const addressed: Addressing[] = []
     let judged: Judged
     try {
-      judged = this.#judge(submission, { userId, isOwner }, nowMs, { changes, watched })
+      judged = this.#judge(submission, { userId, isOwner }, nowMs, { changes, watched, addressed })
       if (submission.isWhole) requireWhole(judged)
     } catch (error) {
       // Half of it would stand here and in no log.
@@ -141,19 +152,25 @@ export class TableBody implements KernelBody {
       ...(lostOps.length > 0 && { lostOps }),
     }
     this.#begin(watched, entry.order, 0)
+    this.#addressed.push(...addressed)
     return this.#taken(entry)
   }
 
   get reactsFor(): readonly string[] {
     const { automations } = this.database
-    return [...new Set(this.#due.map(({ automation }) => automations.find(({ id }) => id === automation)?.by ?? ''))]
+    return [
+      ...new Set([
+        ...this.#due.map(({ automation }) => automations.find(({ id }) => id === automation)?.by ?? ''),
+        ...this.#addressed.flatMap(({ by, people }) => [by, ...people]),
+      ]),
+    ]
   }
 
   react(writers: ReadonlyMap<string, KernelWriter>, timeMs: number): KernelReaction | null {
     const nowMs = Math.max(timeMs, this.#timeMs)
     for (;;) {
       const due = this.#due.shift()
-      if (!due) return null
+      if (!due) return this.#tellAddressed(writers, nowMs)
       const by = this.database.automations.find(({ id }) => id === due.automation)?.by ?? ''
       const writer = writers.get(by)
       const order = this.#order + 1
@@ -197,6 +214,19 @@ export class TableBody implements KernelBody {
         ...(effects.length > 0 && { effects }),
       })
       return { entry, hasEffects: effects.length > 0 }
+    }
+  }
+
+  #tellAddressed(writers: ReadonlyMap<string, KernelWriter>, nowMs: number): KernelReaction | null {
+    for (;;) {
+      const addressing = this.#addressed.shift()
+      if (!addressing) return null
+      const effect = noticeOf(this.database, addressing, (person) => writers.get(person)?.isOwner === true)
+      if (!effect) continue
+      const order = this.#order + 1
+      const { by: userId } = addressing
+      const said = { order, timeMs: nowMs, atMs: nowMs, userId, replica: 'addressed', number: order, ops: [] }
+      return { entry: this.#taken({ ...said, effects: [effect] }), hasEffects: true }
     }
   }
 
@@ -252,12 +282,7 @@ export class TableBody implements KernelBody {
     return encodeEntry(entry)
   }
 
-  #judge(
-    submission: Submission,
-    author: KernelReader,
-    nowMs: number,
-    { changes, watched }: { readonly changes: Changes; readonly watched: WatchedRecords },
-  ): Judged {
+  #judge(submission: Submission, author: KernelReader, nowMs: number, { changes, watched, addressed }: Effort): Judged {
     const { userId } = author
     const { base, baseMs, atMs } = submission
     const meantMs = Math.min(Math.max(atMs, baseMs), nowMs)
@@ -278,6 +303,8 @@ export class TableBody implements KernelBody {
       if (judged.lostOp) lostOps.push(judged.lostOp)
       if (!judged.op) continue
       watched.before(judged.op)
+      const addressing = addressedBy(this.database, judged.op, userId)
+      if (addressing) addressed.push(addressing)
       // At once: what follows in the same step may build on it.
       applyOp(this.database, judged.op, { userId, timeMs: nowMs }, changes)
       ops.push(judged.op)

@@ -5,6 +5,7 @@ import { REMOTES_DIR } from '../../src/jobs/index.ts'
 import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
 import { ready } from '../drive/support/ready.ts'
 import { writer, type Writer } from '../history/support.ts'
+import { noticesOf } from '../automations/support/automated-file.ts'
 import { TableClient } from '../support/table-client.ts'
 import { until } from '../support/until.ts'
 import { customers, salesRole } from './support/customers.ts'
@@ -100,6 +101,29 @@ describe('a database in which everybody sees parts', () => {
     const text = (await owner.browser.get(`/api/v1/files/${file.id}/export?format=csv`)).bytes.toString()
     expect(text).toContain('甲公司（改）')
     expect(text).toContain('乙公司')
+  })
+
+  it('tells of what is said about a record whoever sees the record, and nobody else', async () => {
+    const client = await open(mo)
+    const words = (record: number) =>
+      client.replica.database
+        .table('t')
+        ?.comments.get(record)
+        ?.map(({ text }) => text) ?? []
+    const say = (by: Writer, record: number, text: string, comment: string) =>
+      run(by, 'comment.put', { table: 't', record, comment, text, mentions: [{ id: mo.id, name: 'mo' }] })
+    expect((await say(owner, 1, '@mo 看一下', 'c')).status).toBe(200)
+    expect((await say(owner, 2, '@mo 乙公司说的', 'd')).status).toBe(200)
+    await until('the colleague hears of his record', () => words(1).length > 0)
+    expect([words(1), words(2)]).toEqual([['@mo 看一下'], []])
+    // Nor by a program, a file or a notice; and a record that is not seen is not talked about.
+    expect((await say(mo, 2, '能说吗', 'e')).status).toBe(409)
+    expect((await run(mo, 'comment.list', { table: 't', record: 2 })).status).toBe(409)
+    expect((await mo.browser.get(`/api/v1/files/${file.id}/export?format=dbt`)).bytes.includes('乙公司')).toBe(false)
+    await until('the notice', async () => (await noticesOf(mo.browser, file)).length > 0)
+    // Of two that address him he is told one, which says nothing that may be hidden later.
+    expect(await noticesOf(mo.browser, file)).toEqual([''])
+    client.drop()
   })
 
   it('gives its source, past, copies and pictures to its owner alone', async () => {

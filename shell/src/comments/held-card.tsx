@@ -1,12 +1,12 @@
 import type { HeldThread, HeldThreads } from '@wenfang/shared-contract'
 import { AlertDialog, Avatar, Badge, classNames, IconButton } from '@wenfang/shared-ui'
+import { Composer } from '@wenfang/shared-ui/comments'
 import Check from 'lucide-react/icons/check'
 import Trash from 'lucide-react/icons/trash-2'
 import Undo from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState } from 'react'
 import { commentsTexts as texts } from '../i18n/comments.ts'
 import { fullTimeText, timeText } from '../pages/time-text.ts'
-import { Composer } from './composer.tsx'
 import { useDraft } from './use-draft.ts'
 
 export interface HeldCardProps {

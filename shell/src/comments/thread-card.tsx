@@ -1,12 +1,11 @@
 import type { Author, CommentMessage, CommentThread, CommentThreads } from '@wenfang/shared-comments'
 import { AlertDialog, Badge, classNames, IconButton } from '@wenfang/shared-ui'
+import { Composer, mentionsIn, Message } from '@wenfang/shared-ui/comments'
 import Check from 'lucide-react/icons/check'
 import Undo from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState } from 'react'
 import { commentsTexts as texts } from '../i18n/comments.ts'
-import { Composer } from './composer.tsx'
-import { mentionsIn } from './mentions.ts'
-import { Message } from './message.tsx'
+import { fullTimeText, timeText } from '../pages/time-text.ts'
 import { useDraft } from './use-draft.ts'
 
 export interface ThreadCardProps {
@@ -77,7 +76,7 @@ export function ThreadCard(props: ThreadCardProps) {
           key={message.id}
           message={message}
           colour={colourOf(message.author.id)}
-          now={now}
+          time={timesOf(message, now)}
           people={people}
           userId={userId}
           onEdit={threads.canEdit(message) ? (text) => edit(message, text) : null}
@@ -109,4 +108,9 @@ export function ThreadCard(props: ThreadCardProps) {
       />
     </article>
   )
+}
+
+function timesOf({ createdAt }: CommentMessage, now: Date): { readonly short: string; readonly full: string } {
+  const at = new Date(createdAt).toISOString()
+  return { short: timeText(at, now), full: fullTimeText(at) }
 }

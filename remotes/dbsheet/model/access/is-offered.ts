@@ -1,4 +1,4 @@
-import { isDashboardOp, type Op } from '../ops/op.schema.ts'
+import { isCommentOp, isDashboardOp, type Op } from '../ops/op.schema.ts'
 import type { Database } from '../table/database.ts'
 
 /** Whether the rights that this copy was told let it do the operation: what would be refused is not sent. */
@@ -6,6 +6,8 @@ export function isOffered(database: Database, op: Op): boolean {
   if (op.kind === 'person.put') return true
   if (op.kind === 'automation.put' || op.kind === 'automation.remove') return !database.isPart
   if (isDashboardOp(op)) return database.canArrange
+  // Whoever sees a record talks about it.
+  if (isCommentOp(op)) return true
   const rights = 'table' in op ? database.table(op.table)?.rights : null
   if (!rights) return true
   switch (op.kind) {

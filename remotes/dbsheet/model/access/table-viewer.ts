@@ -7,6 +7,7 @@ import { encodeEntry } from '../ops/coded.ts'
 import { CellStamps } from '../ops/cell-stamps.ts'
 import type { Entry } from '../ops/entry.ts'
 import type { Rules } from '../ops/rules.ts'
+import type { CommentRow } from '../comments/comment.schema.ts'
 import type { RecordId } from '../record-id.ts'
 import type { SeenReplicas } from '../seen-replicas.ts'
 import type { DescribedTables } from '../snapshot/head.schema.ts'
@@ -135,7 +136,8 @@ export class TableViewer implements KernelViewer {
     this.#known = known
     const tables = database.tables.filter((table) => rules.seesTable(table))
     const rows: ToldRows[] = []
-    const gone: { table: string; records: RecordId[] }[] = []
+    const gone: Gone[] = []
+    const comments: CommentRow[] = []
     for (const table of tables) {
       const before = known.get(table.id) ?? {
         fields: new Map<string, Field>(),
@@ -149,18 +151,18 @@ export class TableViewer implements KernelViewer {
         table,
         rules,
         { before, change, isAsked: isNew || isEverything || change?.isShaped === true },
-        rows,
-        gone,
+        { rows, gone, comments },
       )
       known.set(table.id, before)
     }
     const ids = new Set(tables.map(({ id }) => id))
     for (const id of known.keys()) if (!ids.has(id)) known.delete(id)
-    const people = this.#namesIn(rows, tables, entry)
+    const people = this.#namesIn({ rows, comments }, tables, entry)
     return {
       ...(isShape && shapeOf(database, tables, rules)),
       ...(people.length > 0 && { people }),
       ...(rows.length > 0 && { rows }),
+      ...(comments.length > 0 && { comments }),
       ...(gone.length > 0 && { gone }),
     }
   }
@@ -169,8 +171,7 @@ export class TableViewer implements KernelViewer {
     table: Table,
     rules: Rules,
     { before, change, isAsked }: { before: Known; change: TouchedTable | undefined; isAsked: boolean },
-    rows: ToldRows[],
-    gone: { table: string; records: RecordId[] }[],
+    { rows, gone, comments }: { rows: ToldRows[]; gone: Gone[]; comments: CommentRow[] },
   ): void {
     const fields = table.fields.filter((field) => rules.seesField(table, field))
     // A field that came, or into which all records were written anew.
@@ -199,10 +200,17 @@ export class TableViewer implements KernelViewer {
     const touchedFields = fields.filter((field) => change?.fields.has(field.id) || fresh.includes(field))
     const isSaid = touchedFields.length > 0 || change?.isDeletion === true || isFresh || shown.length > 0
     if (changed && changed.length > 0 && isSaid) rows.push(told(table, fields, shown, touchedFields, changed))
+    const talks = new Set([...(come ?? [])].filter((record) => table.comments.has(record)))
+    for (const record of change?.commented ?? []) if (before.records.has(record)) talks.add(record)
+    for (const record of talks) comments.push([table.id, record, [...(table.comments.get(record) ?? [])]])
   }
 
   /** Names of the people in the cells that are told, each once. */
-  #namesIn(rows: readonly ToldRows[], tables: readonly Table[], entry?: Entry): (readonly [string, string])[] {
+  #namesIn(
+    { rows, comments }: { readonly rows: readonly ToldRows[]; readonly comments: readonly CommentRow[] },
+    tables: readonly Table[],
+    entry?: Entry,
+  ): (readonly [string, string])[] {
     const { people } = this.#body.database
     const wanted = new Set<string>()
     for (const op of entry?.ops ?? [])
@@ -218,6 +226,8 @@ export class TableViewer implements KernelViewer {
       for (const [at, name] of SYSTEM_NAMES.entries())
         if (name === 'createdBy' || name === 'modifiedBy') for (const value of system[at] ?? []) want(value)
     }
+    for (const [, , said] of comments)
+      for (const { by, settledBy } of said) want(settledBy === undefined ? [by] : [by, settledBy])
     const names: (readonly [string, string])[] = []
     for (const id of wanted) {
       // Told or not, the name is asked for again when it is set.
@@ -227,6 +237,11 @@ export class TableViewer implements KernelViewer {
     }
     return names
   }
+}
+
+interface Gone {
+  readonly table: string
+  readonly records: readonly RecordId[]
 }
 
 /** What is there beside records: tables, and dashboards over these. */

@@ -1,5 +1,7 @@
 import type { Automation } from '../automations/automation.schema.ts'
 import type { Run } from '../automations/run.ts'
+import { COMMENTS, setComments } from '../comments/apply-comment.ts'
+import type { CommentRow } from '../comments/comment.schema.ts'
 import type { CellValue } from '../fields/cell-value.ts'
 import { formOf } from '../fields/field-form.ts'
 import type { Dashboard } from '../dashboards/dashboard.schema.ts'
@@ -39,6 +41,8 @@ export interface Told {
   readonly canArrange?: boolean
   readonly people?: readonly (readonly [id: string, name: string])[]
   readonly rows?: readonly ToldRows[]
+  /** All that is said about each of these records. */
+  readonly comments?: readonly CommentRow[]
   /** Records that went out of sight. */
   readonly gone?: readonly { readonly table: string; readonly records: readonly RecordId[] }[]
 }
@@ -70,6 +74,12 @@ export function applyTold(database: Database, told: Told, touched: Touched): voi
     touched.records.add(id)
   }
   for (const rows of told.rows ?? []) putRows(database, rows, touched)
+  for (const [id, record, comments] of told.comments ?? []) {
+    const table = database.table(id)
+    if (!table || table.slotOf(record) < 0) continue
+    setComments(table, record, comments)
+    touched.cells.set(id, (touched.cells.get(id) ?? new Set<string>()).add(COMMENTS))
+  }
 }
 
 function putTables(database: Database, described: DescribedTables, touched: Touched): void {

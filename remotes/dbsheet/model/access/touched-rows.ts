@@ -11,6 +11,8 @@ export interface TouchedTable {
   isShaped: boolean
   /** Records were deleted, or brought back. */
   isDeletion: boolean
+  /** Something else is said about them. */
+  readonly commented: Set<RecordId>
 }
 
 interface TouchedRows {
@@ -33,6 +35,7 @@ export function touchedOf({ ops }: Entry): TouchedRows {
       written: new Set<string>(),
       isShaped: false,
       isDeletion: false,
+      commented: new Set<RecordId>(),
     }
     tables.set(id, touched)
     return touched
@@ -44,6 +47,11 @@ export function touchedOf({ ops }: Entry): TouchedRows {
       case 'automation.put':
       case 'automation.remove':
       case 'button.press':
+        break
+      case 'comment.put':
+      case 'comment.remove':
+      case 'comment.settle':
+        of(op.table).commented.add(op.record)
         break
       case 'role.put':
       case 'role.remove':

@@ -12,7 +12,8 @@ import { moved, replaced, withItem, without } from '../table/list-order.ts'
 import { Table } from '../table/table.ts'
 import type { View } from '../views/view.schema.ts'
 import { applyDashboardOp } from './apply-dashboard-op.ts'
-import { isDashboardOp, type Op, type OpOf } from './op.schema.ts'
+import { applyComment } from '../comments/apply-comment.ts'
+import { isCommentOp, isDashboardOp, type Op, type OpOf } from './op.schema.ts'
 import type { Stamp } from './stamp.ts'
 
 /**
@@ -30,6 +31,7 @@ export function applyOp(database: Database, op: Op, stamp: Stamp, changes: Chang
   if (isDashboardOp(op)) return applyDashboardOp(database, op, changes)
   const table = database.table(op.table)
   if (!table) return
+  if (isCommentOp(op)) return applyComment(table, op, stamp, changes)
   switch (op.kind) {
     case 'cells.set':
       return setCells(table, op, stamp, changes)

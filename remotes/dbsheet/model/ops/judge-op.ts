@@ -10,7 +10,8 @@ import type { Table } from '../table/table.ts'
 import type { CellStamps } from './cell-stamps.ts'
 import type { LossReason, LostCell, LostOp } from './entry.ts'
 import { judgeDashboardOp } from './judge-dashboard-op.ts'
-import { isDashboardOp, type DashboardOp, type Op, type OpOf } from './op.schema.ts'
+import { judgeComment } from '../comments/judge-comment.ts'
+import { isCommentOp, isDashboardOp, type DashboardOp, type Op, type OpOf } from './op.schema.ts'
 import type { Rules } from './rules.ts'
 import { isUnique, mayBeUnique, UniqueValues } from './unique-values.ts'
 
@@ -55,6 +56,10 @@ export function judgeOp(database: Database, op: Op, occasion: Occasion): Judged 
   // What somebody may not see is not there for him, so that nothing can be found out by asking for it.
   const table = found && rules.seesTable(found) ? found : undefined
   if (!table) return refused(op, 'gone')
+  if (isCommentOp(op)) {
+    const why = judgeComment(table, op, rules, occasion.userId)
+    return why ? refused(op, why) : done(op)
+  }
   switch (op.kind) {
     case 'cells.set':
       return judgeCells(table, op, occasion)
@@ -243,6 +248,7 @@ type ShapeOp = Exclude<
       | 'cells.set'
       | 'members.change'
       | 'button.press'
+      | `comment.${string}`
       | 'records.add'
       | 'records.delete'
       | 'records.restore'

@@ -2,6 +2,7 @@ import { Type, type Static, type TProperties } from 'typebox'
 import { CellValueSchema, MAX_MEMBER } from '../fields/cell-value.ts'
 import { FieldPatchSchema, FieldSchema, NameSchema, SelectOptionSchema, TitleSchema } from '../fields/field.schema.ts'
 import { AutomationSchema } from '../automations/automation.schema.ts'
+import { MentionsSchema, MessageTextSchema } from '../comments/comment.schema.ts'
 import { RoleSchema } from '../access/role.schema.ts'
 import { BlockPatchSchema, BlockSchema, DashboardPatchSchema, DashboardSchema } from '../dashboards/dashboard.schema.ts'
 import { ViewFieldSchema, ViewPatchSchema, ViewSchema } from '../views/view.schema.ts'
@@ -22,6 +23,7 @@ const op = <const Kind extends string, Properties extends TProperties>(kind: Kin
 
 const inTable = { table: NameSchema }
 const ofField = { table: NameSchema, field: NameSchema }
+const ofComment = { table: NameSchema, record: RecordIdSchema, comment: NameSchema }
 const ofView = { table: NameSchema, view: NameSchema }
 const ofBlock = { dashboard: NameSchema, block: NameSchema }
 
@@ -56,6 +58,16 @@ export const OpSchema = Type.Union([
   }),
   op('records.delete', { ...inTable, records: RecordIdsSchema }),
   op('records.restore', { ...inTable, records: RecordIdsSchema }),
+  /** Something said about a record, or another text of what its author said; `thread`: the talk that it goes on with. */
+  op('comment.put', {
+    ...ofComment,
+    thread: Type.Optional(NameSchema),
+    text: MessageTextSchema,
+    mentions: Type.Optional(MentionsSchema),
+  }),
+  /** With the one that began a talk goes all of the talk. */
+  op('comment.remove', ofComment),
+  op('comment.settle', { ...ofComment, isSettled: Type.Boolean() }),
   op('field.add', { ...inTable, field: FieldSchema, before: BeforeSchema }),
   op('field.set', { ...ofField, settings: FieldPatchSchema }),
   /** Cells become what the new kind makes of them; what it can make nothing of is empty. */
@@ -96,4 +108,8 @@ export type OpKind = Op['kind']
 export const isDashboardOp = (wanted: Op): wanted is DashboardOp =>
   wanted.kind.startsWith('dashboard.') || wanted.kind.startsWith('block.')
 export type DashboardOp = Extract<Op, { kind: `dashboard.${string}` | `block.${string}` }>
+
+/** What is said about records. */
+export const isCommentOp = (wanted: Op): wanted is Extract<Op, { kind: `comment.${string}` }> =>
+  wanted.kind.startsWith('comment.')
 export type OpOf<Kind extends OpKind> = Extract<Op, { kind: Kind }>

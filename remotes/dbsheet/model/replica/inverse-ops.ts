@@ -1,5 +1,5 @@
 import { inverseDashboardOps } from './inverse-dashboard-ops.ts'
-import { isDashboardOp, MAX_RECORDS, type Op } from '../ops/op.schema.ts'
+import { isCommentOp, isDashboardOp, MAX_RECORDS, type Op } from '../ops/op.schema.ts'
 import type { Database } from '../table/database.ts'
 import type { Field } from '../fields/field.schema.ts'
 import { fitted, isSameValue, type CellValue } from '../fields/cell-value.ts'
@@ -26,7 +26,8 @@ export function inverseOps(database: Database, op: Op): readonly Op[] {
   if (op.kind === 'table.add') return [{ kind: 'table.remove', table: op.table }]
   if (isDashboardOp(op)) return inverseDashboardOps(database, op)
   const table = database.table(op.table)
-  if (!table) return []
+  // A talk is no edit of the database: its author takes words back by hand.
+  if (!table || isCommentOp(op)) return []
   switch (op.kind) {
     case 'cells.set':
       return inverseCells(table, op)

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Automation } from '../automations/automation.schema.ts'
+import type { CommentRow } from '../comments/comment.schema.ts'
 import type { Run } from '../automations/run.ts'
 import type { Dashboard } from '../dashboards/dashboard.schema.ts'
 import { FieldSchema, NameSchema, TitleSchema } from '../fields/field.schema.ts'
@@ -42,6 +43,8 @@ export interface Head {
   /** Absent where there is none. */
   readonly automations?: readonly Automation[]
   readonly runs?: readonly Run[]
+  /** Absent where nothing is said about records. */
+  readonly comments?: readonly CommentRow[]
   /** Of a reader who may not change dashboards. */
   readonly canArrange?: false
   /** What one reader is told. */

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { AutomationSchema } from '../automations/automation.schema.ts'
 import { RunSchema } from '../automations/run.ts'
+import { CommentRowSchema } from '../comments/comment.schema.ts'
 import { DashboardSchema } from '../dashboards/dashboard.schema.ts'
 import { RoleSchema } from '../access/role.schema.ts'
 import { DescribedTablesSchema, type Head } from './head.schema.ts'
@@ -9,6 +10,7 @@ import { DescribedTablesSchema, type Head } from './head.schema.ts'
 const RolesSchema = Type.Array(RoleSchema)
 const DashboardsSchema = Type.Array(DashboardSchema)
 const AutomationsSchema = Type.Array(AutomationSchema)
+const CommentsSchema = Type.Array(CommentRowSchema)
 const RunsSchema = Type.Array(RunSchema)
 
 const isText = (value: unknown): boolean => typeof value === 'string'
@@ -34,6 +36,7 @@ export function isHead(value: unknown): value is Head {
     (head.dashboards === undefined || Value.Check(DashboardsSchema, head.dashboards)) &&
     (head.automations === undefined || Value.Check(AutomationsSchema, head.automations)) &&
     (head.runs === undefined || Value.Check(RunsSchema, head.runs)) &&
+    (head.comments === undefined || Value.Check(CommentsSchema, head.comments)) &&
     (head.canArrange === undefined || head.canArrange === false) &&
     Value.Check(DescribedTablesSchema, head.tables)
   )

@@ -29,6 +29,10 @@ export function readSnapshot(bytes: Uint8Array): BodyState {
   database.dashboards = head.dashboards ?? []
   database.automations = head.automations ?? []
   database.runs = head.runs ?? []
+  for (const [id, record, comments] of head.comments ?? []) {
+    const table = database.table(id)
+    if (table && table.slotOf(record) >= 0) table.comments.set(record, comments)
+  }
   database.canArrange = head.canArrange !== false
   database.isPart = head.isPart === true
   return {

@@ -1,5 +1,6 @@
 import { ChunkWriter } from '../columns/chunk.ts'
 import { SEGMENT } from '../columns/column.ts'
+import type { CommentRow } from '../comments/comment.schema.ts'
 import type { Table } from '../table/table.ts'
 import type { BodyState } from '../table-body.ts'
 import { MAGIC, type Head } from './head.schema.ts'
@@ -18,6 +19,9 @@ export class SnapshotWriter {
   readonly #known = new Map<string, KnownChunk>()
 
   write({ database, order, timeMs, seen, stamps }: BodyState): Uint8Array {
+    const comments = database.tables.flatMap((table) =>
+      [...table.comments].map(([record, said]): CommentRow => [table.id, record, [...said]]),
+    )
     const head: Head = {
       order,
       timeMs,
@@ -38,6 +42,7 @@ export class SnapshotWriter {
       ...(database.dashboards.length > 0 && { dashboards: database.dashboards }),
       ...(database.automations.length > 0 && { automations: database.automations }),
       ...(database.runs.length > 0 && { runs: database.runs }),
+      ...(comments.length > 0 && { comments }),
       ...(!database.canArrange && { canArrange: false }),
       ...(database.isPart && { isPart: true }),
     }

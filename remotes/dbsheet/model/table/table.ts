@@ -1,3 +1,4 @@
+import type { Comment } from '../comments/comment.schema.ts'
 import type { TableRights } from '../access/table-rights.ts'
 import { newColumn, type AnyColumn } from '../columns/new-column.ts'
 import { ChoiceColumn } from '../columns/choice-column.ts'
@@ -58,6 +59,8 @@ export class Table {
     autoNumber: new NumberColumn(),
   }
   nextAutoNumber = 1
+  /** What is said about records, the oldest first; those of which nothing is said are not in it. */
+  readonly comments = new Map<RecordId, readonly Comment[]>()
   /** What the reader whose copy this is may do; null where he may do everything. */
   rights: TableRights | null = null
   /** Of which it is a part; null while it is in none. */
@@ -163,6 +166,7 @@ export class Table {
     const slot = this.slotOf(record)
     if (slot < 0) return
     this.#slots.delete(record)
+    this.comments.delete(record)
     for (const column of Object.values(this.system)) column.set(slot, null)
     for (const column of this.#columns.values()) column.set(slot, null)
     this.ids[slot] = NOBODY

@@ -16,6 +16,7 @@ export function contentOf(database: Database): unknown {
       fields: table.fields,
       views: table.views,
       nextAutoNumber: table.nextAutoNumber,
+      comments: [...table.comments].toSorted(([one], [other]) => one - other),
       ids: [...table.ids.subarray(0, table.length)],
       computed: table.fields
         .filter((field) => isComputed(field) || field.kind === 'link')

@@ -45,6 +45,7 @@ function randomOp(random: Random, table: Table, database: Database): Op {
   const records = randomRecords(random, table)
   const at = { table: table.id }
   if (!field || dice < 20 || records.length === 0) return addOp(random, table)
+  if (dice === 20) return randomCommentOp(random, table, records[0] ?? 1)
   const ofField = { ...at, field: field.id }
   if (dice < 60) {
     const linked = database.table(field.settings.table ?? '') ?? table
@@ -121,6 +122,25 @@ function randomOp(random: Random, table: Table, database: Database): Op {
         ...ofField,
         settings: { title: nameOf(random), ...(random.below(3) === 0 && { isUnique: random.below(3) > 0 }) },
       }
+  }
+}
+
+/** Now and then about what others said, or what is not there. */
+function randomCommentOp(random: Random, table: Table, record: number): Op {
+  const said = table.comments.get(record) ?? []
+  const known = said[random.below(Math.max(1, said.length))]
+  const of = { table: table.id, record, comment: known?.id ?? nameOf(random) }
+  switch (random.below(6)) {
+    case 0:
+      return { kind: 'comment.remove', ...of }
+    case 1:
+      return { kind: 'comment.settle', ...of, isSettled: random.below(2) === 0 }
+    case 2:
+      return { kind: 'comment.put', ...of, text: nameOf(random) }
+    case 3:
+      return { kind: 'comment.put', ...of, comment: nameOf(random), thread: of.comment, text: nameOf(random) }
+    default:
+      return { kind: 'comment.put', ...of, comment: nameOf(random), text: nameOf(random) }
   }
 }
 

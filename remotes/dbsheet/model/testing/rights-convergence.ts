@@ -113,6 +113,7 @@ function expectNoLeak(database: Database, { userId }: FakePerson, parts: readonl
     } else {
       const entry = decodeEntry(bytes)
       equal(entry.ops.length, 0, `seed ${seed}: operations left`)
+      for (const [table, record] of entry.told?.comments ?? []) if (table === 't') seen.push([record, []])
       for (const { table, records, fields } of entry.told?.rows ?? [])
         if (table === 't') for (const record of records) seen.push([record, fields])
     }
@@ -169,6 +170,7 @@ function ownersOps(random: Random, database: Database, people: readonly string[]
   if (dice === 4)
     return [
       { kind: 'cells.set', table: 't', field: 'mark', records: [record], values: [`行${record}行`] },
+      { kind: 'comment.put', table: 't', record, comment: random.pick(['c1', 'c2']), text: `说的是行${record}行` },
       // A filter says what is looked for in a field that not everybody knows.
       {
         kind: 'view.set',

@@ -31,6 +31,7 @@ export function seenContent(database: Database): unknown {
       fields: table.fields,
       views: table.views,
       rights: table.rights,
+      comments: [...table.comments].toSorted(([one], [other]) => one - other),
       records: slots.map((slot) => [
         table.ids[slot],
         ...columns.map(([name, column]) => [

@@ -1,4 +1,4 @@
-import { Button, IconButton, Input, SidePanel } from '@wenfang/shared-ui'
+import { Button, IconButton, Input, Segmented, SidePanel } from '@wenfang/shared-ui'
 import { lazyView, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
@@ -14,6 +14,8 @@ import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import './record-card.css'
 
+const RecordComments = lazyView(() => import('../comments/record-comments.view.tsx'))
+
 const AttachmentList = lazyView(() => import('../attachments/attachment-list.view.tsx'))
 
 interface RecordCardProps {
@@ -27,6 +29,7 @@ export function RecordCard({ surface, shown, record }: RecordCardProps) {
   const { session } = surface
   const { table, rows } = shown
   const isPhone = useStream(session.host.layout$, 'pc') === 'mobile'
+  const [part, setPart] = useState<'fields' | 'comments'>('fields')
   const close = () => surface.go({ openRecord: null })
   useSidePlace(session.host, true, close)
   const slot = table.slotOf(record)
@@ -40,6 +43,7 @@ export function RecordCard({ surface, shown, record }: RecordCardProps) {
   }
   if (slot < 0) return null
   const [before, after] = [neighbour(-1), neighbour(1)]
+  const said = table.comments.get(record)?.length ?? 0
   const { titleField } = table
   const title = titleField ? displayed(titleField, table.get(record, titleField), shown.database.people) : ''
   return (
@@ -61,12 +65,27 @@ export function RecordCard({ surface, shown, record }: RecordCardProps) {
           />
           {table.isDeleted(slot) && <span className="dbsheet-warning">这条记录已被删除</span>}
         </div>
-        {table.fields.map((field) => (
-          <div className="dbsheet-card-field" key={`${record} ${field.id}`}>
-            <span className="dbsheet-card-title">{field.settings.title}</span>
-            <FieldValue surface={surface} shown={shown} record={record} field={field} />
-          </div>
-        ))}
+        <Segmented
+          label="记录的哪一部分"
+          value={part}
+          options={[
+            { value: 'fields', label: '字段' },
+            { value: 'comments', label: said === 0 ? '评论' : `评论 ${said}` },
+          ]}
+          onChange={setPart}
+        />
+        {part === 'fields' &&
+          table.fields.map((field) => (
+            <div className="dbsheet-card-field" key={`${record} ${field.id}`}>
+              <span className="dbsheet-card-title">{field.settings.title}</span>
+              <FieldValue surface={surface} shown={shown} record={record} field={field} />
+            </div>
+          ))}
+        {part === 'comments' && (
+          <Suspense>
+            <RecordComments key={record} surface={surface} shown={shown} record={record} />
+          </Suspense>
+        )}
       </div>
     </SidePanel>
   )

@@ -31,7 +31,13 @@ const LOST: Readonly<Record<LossReason, string>> = {
 }
 
 /** What names of people are kept with. */
-const SIGNED: ReadonlySet<Op['kind']> = new Set(['records.add', 'cells.set', 'members.change', 'automation.put'])
+const SIGNED: ReadonlySet<Op['kind']> = new Set([
+  'records.add',
+  'cells.set',
+  'members.change',
+  'automation.put',
+  'comment.put',
+])
 
 const loadCalculator = importRetrying(() => import('../../model/formula/index.ts'))
 

@@ -1,38 +1,39 @@
-import type { Author, CommentMessage } from '@wenfang/shared-comments'
 import { Avatar, classNames, IconButton, Menu, MenuItem } from '@wenfang/shared-ui'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { commentsTexts as texts } from '../i18n/comments.ts'
-import { fullTimeText, timeText } from '../pages/time-text.ts'
+import { commentTexts as texts } from './comment-texts.ts'
 import { Composer } from './composer.tsx'
 import { piecesOf } from './mentions.ts'
+import type { SaidBy, SaidMessage } from './said-message.ts'
+import './comments.css'
 
 export interface MessageProps {
-  readonly message: CommentMessage
-  readonly colour: string
-  readonly now: Date
-  /** null where the words are not the own ones. */
-  readonly people: readonly Author[]
+  readonly message: SaidMessage
+  readonly colour?: string
+  /** When that was, in words: short, and the whole moment. */
+  readonly time: { readonly short: string; readonly full: string }
+  readonly people: readonly SaidBy[]
   /** Whose names in the words stand out most. */
   readonly userId: string
+  /** null where the words are not the own ones. */
   readonly onEdit: ((text: string) => void) | null
   readonly onRemove: (() => void) | null
 }
 
 /** What one person said. */
-export function Message({ message, colour, now, people, userId, onEdit, onRemove }: MessageProps) {
+export function Message({ message, colour, time, people, userId, onEdit, onRemove }: MessageProps) {
   const { author, createdAt, editedAt, text } = message
   const [edited, setEdited] = useState<string | null>(null)
   const at = new Date(createdAt).toISOString()
   return (
     <div className="comment-message">
       <div className="comment-who">
-        <Avatar name={author.name} colour={colour} sizePx={24} isDecorative />
+        <Avatar name={author.name} {...(colour !== undefined && { colour })} sizePx={24} isDecorative />
         <strong>{author.name}</strong>
-        <time dateTime={at} title={fullTimeText(at)}>
-          {timeText(at, now)}
+        <time dateTime={at} title={time.full}>
+          {time.short}
           {editedAt !== null && ` · ${texts.edited}`}
         </time>
         {(onEdit ?? onRemove) && (

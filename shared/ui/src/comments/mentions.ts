@@ -1,4 +1,4 @@
-import type { Author, CommentMessage, CommentThread } from '@wenfang/shared-comments'
+import type { SaidBy, SaidMessage } from './said-message.ts'
 
 /** What is typed behind an `@`, up to the caret. */
 export interface TypedMention {
@@ -19,13 +19,13 @@ export function mentionBefore(text: string, caret: number): TypedMention | null 
   return { at: caret - query.length - 1, query }
 }
 
-export const offered = (people: readonly Author[], query: string): readonly Author[] =>
+export const offered = (people: readonly SaidBy[], query: string): readonly SaidBy[] =>
   people
     .filter(({ name }) => name !== '' && name.toLowerCase().includes(query.toLowerCase()) && name !== query)
     .slice(0, MOST_OFFERED)
 
 /** Whom a text addresses, as `piecesOf` reads it: who is called as the beginning of another name is not meant. */
-export function mentionsIn(text: string, people: readonly Author[]): readonly Author[] {
+export function mentionsIn(text: string, people: readonly SaidBy[]): readonly SaidBy[] {
   const names = byLength(people)
   const said = new Set<string>()
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
@@ -36,20 +36,17 @@ export function mentionsIn(text: string, people: readonly Author[]): readonly Au
 }
 
 /** The longest name first: one name can begin another. */
-const byLength = (people: readonly Author[]): readonly Author[] =>
+const byLength = (people: readonly SaidBy[]): readonly SaidBy[] =>
   people.filter(({ name }) => name !== '').toSorted((one, other) => other.name.length - one.name.length)
-
-export const isMentioned = ({ opening, replies }: CommentThread, userId: string): boolean =>
-  [opening, ...replies].some(({ mentions }) => mentions.some(({ id }) => id === userId))
 
 export interface TextPiece {
   readonly text: string
   /** Whom it addresses; null for plain words. */
-  readonly mention: Author | null
+  readonly mention: SaidBy | null
 }
 
 /** A message in plain words and names that are addressed. */
-export function piecesOf({ text, mentions }: Pick<CommentMessage, 'text' | 'mentions'>): readonly TextPiece[] {
+export function piecesOf({ text, mentions }: Pick<SaidMessage, 'text' | 'mentions'>): readonly TextPiece[] {
   const names = byLength(mentions)
   const out: TextPiece[] = []
   let plain = 0

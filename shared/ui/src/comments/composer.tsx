@@ -1,9 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list would take the focus from the words: keys go to the field */
-import type { Author } from '@wenfang/shared-comments'
 import { Button, classNames } from '@wenfang/shared-ui'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { commentsTexts as texts } from '../i18n/comments.ts'
+import { commentTexts as texts } from './comment-texts.ts'
 import { mentionBefore, offered, type TypedMention } from './mentions.ts'
+import type { SaidBy } from './said-message.ts'
+import './comments.css'
 
 export interface ComposerProps {
   readonly label: string
@@ -13,7 +14,7 @@ export interface ComposerProps {
   /** The field takes the focus when this becomes true. */
   readonly takesKeys?: boolean
   /** Who can be addressed by `@`. */
-  readonly people?: readonly Author[]
+  readonly people?: readonly SaidBy[]
   readonly onChange: (text: string) => void
   readonly onSubmit: () => void
   readonly onCancel?: () => void
@@ -50,7 +51,7 @@ export function Composer({
     )
     setChosen(0)
   }
-  const pick = (person: Author): void => {
+  const pick = (person: SaidBy): void => {
     const element = field.current
     if (!typed || !element) return
     const caret = typed.at + person.name.length + 2

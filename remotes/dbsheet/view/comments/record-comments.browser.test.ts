@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { tableOps } from '../../model/testing/new-table.ts'
+import { openDatabase } from '../testing/open-database.ts'
+
+const asked = <Found extends Element>(of: Element, query: string): Found => {
+  const found = of.querySelector<Found>(query)
+  if (!found) throw new Error(`there is no ${query}`)
+  return found
+}
+
+test('a record is talked about in its card: said, answered, ended, taken away', async () => {
+  const { frame, fake } = await openDatabase([
+    ...tableOps(),
+    { kind: 'records.add', table: 't', records: [1], fields: ['name'], values: [['采购合同']] },
+  ])
+  asked<HTMLTextAreaElement>(frame, 'textarea').focus()
+  await userEvent.keyboard(' ')
+  const part = () => [...frame.querySelectorAll<HTMLElement>('[role=radio], button')]
+  await vi.waitFor(() => expect(part().some(({ textContent }) => textContent === '评论')).toBe(true))
+  await userEvent.click(part().find(({ textContent }) => textContent === '评论') ?? frame)
+  await vi.waitFor(() => asked(frame, '[aria-label=评论这条记录]'))
+  await userEvent.fill(asked(frame, '[aria-label=评论这条记录]'), '交期能提前吗？')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await vi.waitFor(() => expect(asked(frame, '.dbsheet-talk').textContent).toContain('交期能提前吗？'))
+  expect(asked(frame, '.dbsheet-talk').textContent).toContain(fake.host.user.name)
+  await userEvent.fill(asked(frame, '[aria-label=回复内容]'), '可以')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await vi.waitFor(() => expect(frame.querySelectorAll('.comment-message')).toHaveLength(2))
+  expect(part().some(({ textContent }) => textContent === '评论 2')).toBe(true)
+  await userEvent.click(asked(frame, '[aria-label=标为已解决]'))
+  await vi.waitFor(() => expect(asked(frame, '.dbsheet-talk').textContent).toContain('已解决'))
+  // A talk is no step of undo: what was done before it is taken back, and it stays.
+  expect(asked(frame, '[aria-label^=撤销]').getAttribute('aria-disabled')).toBe('true')
+})
