@@ -1,5 +1,6 @@
 import type {
   KernelBody,
+  KernelPast,
   KernelReaction,
   KernelReader,
   KernelViewer,
@@ -20,6 +21,7 @@ import type { Entry, LostCell, LostOp } from './ops/entry.ts'
 import { judgeOp } from './ops/judge-op.ts'
 import type { Op } from './ops/op.schema.ts'
 import type { Submission, SubmissionName } from './ops/submission.schema.ts'
+import { RecordPast } from './past/record-past.ts'
 import { SeenReplicas } from './seen-replicas.ts'
 import { SnapshotWriter } from './snapshot/snapshot-writer.ts'
 import { addressedBy, noticeOf, type Addressing } from './comments/addressed.ts'
@@ -107,6 +109,10 @@ export class TableBody implements KernelBody {
 
   viewer(reader: KernelReader): KernelViewer {
     return new TableViewer(this, reader)
+  }
+
+  past(reader: KernelReader, part: string): KernelPast {
+    return new RecordPast(this, reader, part)
   }
 
   entryOf(bytes: Uint8Array): Entry {

@@ -50,6 +50,7 @@ export function sharedHosts(host: HostApi, body: ComposedBody, shown: ShownPart)
   const presence = new PartPresence(host.doc.presence, shown)
   // What is made of links, and talks about records, know files of one type.
   const { formLinks: _forms, viewLinks: _views, comments: _comments, fellowTabs: _fellows, ...bare } = host
+  const { partHistory } = host
   const databaseDoc: DocumentPort = {
     ...host.doc,
     ops: body.ops('database'),
@@ -68,6 +69,7 @@ export function sharedHosts(host: HostApi, body: ComposedBody, shown: ShownPart)
     },
     database: {
       ...of(bare, 'database', databaseDoc),
+      ...(partHistory && { partHistory: (part) => partHistory(`database:${part}`) }),
       officeType: 'd',
       // The loading screen is of the workbook.
       progress: () => {},

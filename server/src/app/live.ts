@@ -137,6 +137,11 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
       const manifest = await manifestOf(fileId)
       return manifest === null ? [] : kernels.effects(manifest, updates)
     },
+    async pastOf(fileId, userId, part, base, lists) {
+      const manifest = await manifestOf(fileId)
+      const reader = { userId, isOwner: userId === (await ownerOf(fileId)) }
+      return manifest === null ? null : kernels.past(manifest, base, lists, reader, part)
+    },
     write: (stream, author, update, isTrusted) => rooms.write(stream, author, update, isTrusted),
     connections: (fileId) => rooms.connections(fileId),
     broadcast(fileId, message) {

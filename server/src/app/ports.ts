@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { KernelEffect } from '@wenfang/shared-contract'
+import type { KernelEffect, PartChange } from '@wenfang/shared-contract'
 import type { CommentThread } from '@wenfang/shared-comments'
 import type {
   Acl,
@@ -213,6 +213,11 @@ export interface Documents {
   ): Promise<number>
   /** What durable entries after a position ask of the world outside, with the position up to which they were read. */
   effects(fileId: string, generation: string, after: number): Promise<LoggedEffects>
+  /**
+   * What became of one part of a body with an order, the newest first, as far as one person may know it; durable edits of this generation
+   * only. Null: there is no such part for him, or the type keeps no history of parts.
+   */
+  partHistory(fileId: string, generation: string, userId: string, part: string): Promise<readonly PartChange[] | null>
   /** The threads of comments as they are durable now, in no particular order. Read in a worker. */
   comments(fileId: string, generation: string): Promise<readonly CommentThread[]>
   /** Whether the bytes are an update. */

@@ -22,6 +22,7 @@ const threads = createDocumentThreads()
 const live = {
   broadcast: () => {},
   effectsIn: async () => [],
+  pastOf: async () => null,
   close: () => {},
   connections: () => [],
   write: () => Promise.reject(new Error('nobody is live')),

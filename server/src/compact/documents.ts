@@ -1,4 +1,4 @@
-import type { KernelEffect } from '@wenfang/shared-contract'
+import type { KernelEffect, PartChange } from '@wenfang/shared-contract'
 import type { Documents, LoggedEffects } from '../app/ports.ts'
 import type { RemovableBlobStore } from '../blob/index.ts'
 import { CHANNEL, WenfangError } from '@wenfang/shared-protocol'
@@ -12,8 +12,19 @@ import { readParts } from './stream-state.ts'
 export interface LiveFiles extends Pick<Documents, 'broadcast' | 'close' | 'connections'> {
   /** What updates ask of the world outside, a list each. */
   effectsIn(fileId: string, updates: readonly Uint8Array[]): Promise<readonly (readonly KernelEffect[])[]>
+  /** See Documents.partHistory. */
+  pastOf(
+    fileId: string,
+    userId: string,
+    part: string,
+    base: Uint8Array,
+    lists: AsyncIterable<readonly Uint8Array[]>,
+  ): Promise<readonly PartChange[] | null>
   write(stream: StreamId, author: string, update: Uint8Array, isTrusted?: boolean): Promise<number>
 }
+
+/** Edits of the past among which a part is looked for. */
+const MOST_LOOKED_AT = 50_000
 
 /** The documents of files, for the modules that convert, export and list them. */
 export function createDocuments(
@@ -85,6 +96,15 @@ export function createDocuments(
         }
       }
       return { seq, effects: found }
+    },
+    async partHistory(fileId, generation, userId, part) {
+      const stream: StreamId = { fileId, generation, channel: CHANNEL.body }
+      const { seq } = await log.head(stream)
+      const after = Math.max(0, seq - MOST_LOOKED_AT)
+      async function* lists() {
+        for await (const slice of log.history(stream, { after, upTo: seq })) yield slice.map(({ update }) => update)
+      }
+      return live.pastOf(fileId, userId, part, await stateAt({ log, snapshots, threads }, stream, after), lists())
     },
     isUpdate: (update) => threads.check(update),
     ordered: (fileId, base, author, updates) =>

@@ -46,7 +46,14 @@ import {
   type DriveServices,
   type FileTables,
 } from '../files/index.ts'
-import { History, historyMigrations, historyRoutes, versionRoutes, type HistoryTables } from '../history/index.ts'
+import {
+  History,
+  historyMigrations,
+  historyRoutes,
+  partHistoryRoutes,
+  versionRoutes,
+  type HistoryTables,
+} from '../history/index.ts'
 import { aclOf, describeApi, pageRoutes } from '../http/index.ts'
 import {
   copyFile,
@@ -314,6 +321,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       readingPlaceRoutes(root, services)
       commentRoutes(root, services)
       historyRoutes(root, services, history)
+      partHistoryRoutes(root, services)
       await versionRoutes(root, services, history)
       await proposalRoutes(root, services, proposals)
       mentionRoutes(root, services, new Mentions(context.db.withTables<MentionTables>()))

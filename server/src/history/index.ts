@@ -1,6 +1,7 @@
 export { copyPoint } from './copy-version.ts'
 export { History } from './history.ts'
 export { historyRoutes } from './history.route.ts'
+export { partHistoryRoutes } from './part-history.route.ts'
 export { historyMigrations } from './migrations.ts'
 export type { HistoryTables } from './tables.ts'
 export { namesOf } from './present.ts'

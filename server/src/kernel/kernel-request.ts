@@ -1,4 +1,4 @@
-import type { KernelEffect, KernelReader, KernelWriter } from '@wenfang/shared-contract'
+import type { KernelEffect, KernelReader, KernelWriter, PartChange } from '@wenfang/shared-contract'
 import type { ErrorCode } from '@wenfang/shared-protocol'
 
 /** A list of submissions. `isKept`: by a device, until it is answered. */
@@ -31,6 +31,10 @@ export type KernelRequest =
   /** What somebody is told of the body, from now on. */
   | { readonly call: 'look'; readonly key: string; readonly reader: KernelReader }
   | { readonly call: 'lookAway'; readonly key: string; readonly reader: KernelReader }
+  /** What becomes of one part of the body, from now on; then the entries after it, and what was found. */
+  | { readonly call: 'past'; readonly key: string; readonly reader: KernelReader; readonly part: string }
+  | { readonly call: 'pastNext'; readonly key: string; readonly lists: readonly Uint8Array[] }
+  | { readonly call: 'pastAnswer'; readonly key: string }
   | { readonly call: 'close'; readonly key: string }
   /** The same of one state, of which nothing stays in the thread. */
   | {
@@ -98,7 +102,15 @@ export interface Folded {
 
 export type KernelEffects = readonly (readonly KernelEffect[])[]
 
-export type KernelAnswer = readonly Taken[] | Reacted | Folded | ToldLists | Look | KernelEffects | null
+export type KernelAnswer =
+  | readonly Taken[]
+  | Reacted
+  | Folded
+  | ToldLists
+  | Look
+  | KernelEffects
+  | readonly PartChange[]
+  | null
 
 export type KernelReply =
   | { readonly ok: true; readonly answer: KernelAnswer }

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type {
   DocKernel,
   KernelBody,
+  KernelPast,
   KernelReader,
   KernelViewer,
   KernelWriter,
@@ -32,6 +33,7 @@ const bodies = new Map<string, Watched>()
 interface Watched {
   readonly body: KernelBody
   readonly viewers: Map<string, KernelViewer>
+  past?: KernelPast | undefined
 }
 
 /** One request after the other, also where a kernel is still being loaded. */
@@ -76,6 +78,19 @@ async function answerTo(request: KernelRequest): Promise<KernelAnswer> {
       return null
     case 'part':
       return part(openBody(await kernelOf(request.manifest), request.lists), request.reader)
+    case 'past': {
+      const watched = bodyOf(request.key)
+      watched.past = watched.body.past?.(request.reader, request.part)
+      return null
+    }
+    case 'pastNext': {
+      const { past } = bodyOf(request.key)
+      for (const { kind, bytes } of request.lists.flatMap((list) => decodeParts(list)))
+        if (kind === 'entry') past?.next(bytes)
+      return null
+    }
+    case 'pastAnswer':
+      return bodyOf(request.key).past?.answer() ?? null
     case 'close':
       bodies.delete(request.key)
       return null

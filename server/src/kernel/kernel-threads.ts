@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { WenfangError } from '@wenfang/shared-protocol'
-import type { KernelReader, KernelWriter } from '@wenfang/shared-contract'
+import type { KernelReader, KernelWriter, PartChange } from '@wenfang/shared-contract'
 import { ownCode } from '../process/index.ts'
 import type {
   Folded,
@@ -49,6 +49,14 @@ export interface KernelThreads {
   ): Promise<readonly Uint8Array[]>
   /** What a reader is told of one state. */
   part(manifest: string, lists: readonly Uint8Array[], reader: KernelReader): Promise<Look>
+  /** What became of a part while the lists were done after a state; null: there is none for the reader. */
+  past(
+    manifest: string,
+    base: Uint8Array,
+    lists: AsyncIterable<readonly Uint8Array[]>,
+    reader: KernelReader,
+    part: string,
+  ): Promise<readonly PartChange[] | null>
   /** What the entries of lists ask of the world outside, a list each. */
   effects(manifest: string, lists: readonly Uint8Array[]): Promise<KernelEffects>
   close(): Promise<void>
@@ -142,6 +150,18 @@ export function createKernelThreads(count = 2): KernelThreads {
         return taken.flatMap(({ entries }) => entries)
       } finally {
         await body.close()
+      }
+    },
+    async past(manifest, base, lists, reader, part) {
+      const key = `once ${randomUUID()}`
+      const thread = threadAt(next++ % count)
+      await thread.ask({ call: 'open', key, manifest, lists: [base] })
+      try {
+        await thread.ask({ call: 'past', key, reader, part })
+        for await (const some of lists) await thread.ask({ call: 'pastNext', key, lists: some })
+        return (await thread.ask({ call: 'pastAnswer', key })) as readonly PartChange[] | null
+      } finally {
+        await thread.ask({ call: 'close', key }).catch(() => null)
       }
     },
     part: async (manifest, lists, reader) =>

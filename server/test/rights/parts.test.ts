@@ -1,5 +1,11 @@
 import { emptyBody, openBody } from '@wenfang/remote-dbsheet/model'
-import { CHANNEL, decodeOpenContainer, type CommandAnswer, type FileItem } from '@wenfang/shared-protocol'
+import {
+  CHANNEL,
+  decodeOpenContainer,
+  type CommandAnswer,
+  type FileItem,
+  type PartHistory,
+} from '@wenfang/shared-protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REMOTES_DIR } from '../../src/jobs/index.ts'
 import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
@@ -124,6 +130,24 @@ describe('a database in which everybody sees parts', () => {
     // Of two that address him he is told one, which says nothing that may be hidden later.
     expect(await noticesOf(mo.browser, file)).toEqual([''])
     client.drop()
+  })
+
+  it('tells what became of a record without what is hidden in it, and of hidden records nothing', async () => {
+    const past = ({ browser }: Writer, part: string) =>
+      browser.get(`/api/v1/files/${file.id}/part-history?part=${encodeURIComponent(part)}`)
+    const hidden = { table: 't', records: [1, 2], values: ['绝密新价'] }
+    const secret = ((await past(owner, 't/1')).body as PartHistory).changes.length
+    const [field] = ['s']
+    expect((await run(owner, 'cells.set', { ...hidden, field })).status).toBe(200)
+    const whole = await past(owner, 't/1')
+    expect((whole.body as PartHistory).changes).toHaveLength(secret + 1)
+    expect(whole.bytes.toString()).toContain('绝密新价')
+    const told = await past(mo, 't/1')
+    expect(told.status).toBe(200)
+    expect(told.bytes.toString()).toContain('甲公司（改）')
+    expect(told.bytes.toString()).not.toContain('绝密')
+    for (const part of ['t/2', 't/999', 'x/1', 't', '/'])
+      expect([part, (await past(mo, part)).status]).toEqual([part, 404])
   })
 
   it('gives its source, past, copies and pictures to its owner alone', async () => {

@@ -1,6 +1,7 @@
 import type {
   DocKernel,
   KernelBody,
+  KernelPast,
   KernelReaction,
   KernelReader,
   KernelViewer,
@@ -134,6 +135,31 @@ class ComposedBody implements KernelBody {
         new Set(
           [...this.#parts].flatMap(([name, body]) => [...(viewerOf(name)?.assets?.() ?? hashesIn(body.snapshot()))]),
         ),
+    }
+  }
+
+  /** A part of one of its parts: that one's name, a colon, and what that one calls it. */
+  past(reader: KernelReader, part: string): KernelPast {
+    const at = part.indexOf(':')
+    const [name, inner] = [part.slice(0, Math.max(0, at)), part.slice(at + 1)]
+    let past: KernelPast | null = null
+    const pastOf = (body: KernelBody): KernelPast | null => (past ??= body.past?.(reader, inner) ?? null)
+    return {
+      next: (bytes) => {
+        // Nobody asks what else became of the file meanwhile.
+        for (const piece of decodeOrdered(bytes).pieces) {
+          if (piece.part !== name) continue
+          const body = this.#part(name, 'FileCorrupt')
+          this.#parts.set(name, body)
+          const known = pastOf(body)
+          if (known) known.next(piece.bytes)
+          else body.apply(piece.bytes)
+        }
+      },
+      answer: () => {
+        const body = this.#parts.get(name)
+        return body ? (pastOf(body)?.answer() ?? null) : null
+      },
     }
   }
 

@@ -1,3 +1,5 @@
+import type { Json } from './json.ts'
+
 /** Whose submission it is, and the server's time. */
 export interface SubmissionAuthor {
   readonly userId: string
@@ -53,6 +55,36 @@ export interface KernelViewer {
   assets?(): ReadonlySet<string>
 }
 
+/** Something that became of a part of a body: of a record, of one of its cells. */
+export interface PartChange {
+  /** `lost`: somebody wrote it without a line, and somebody else had written later. */
+  readonly what: 'made' | 'changed' | 'deleted' | 'restored' | 'lost'
+  /** ISO 8601. */
+  readonly at: string
+  readonly by: { readonly id: string; readonly name: string }
+  /** The body did it by itself, in that person's name. */
+  readonly isByItself?: true
+  /** Which of its places, in the words of the type; absent: the part itself. */
+  readonly place?: string
+  readonly before?: PartValue
+  readonly after?: PartValue
+}
+
+export interface PartValue {
+  /** As people read it. */
+  readonly text: string
+  /** As the type keeps it; absent where the reader is told less than there was. */
+  readonly value?: Json
+}
+
+/** Finds out what became of a part while the entries after a state are done once more. */
+export interface KernelPast {
+  /** Does it, in the place of `apply`. */
+  next(entry: Uint8Array): void
+  /** The newest first, as the reader may know it; null: there is no such part for him. */
+  answer(): readonly PartChange[] | null
+}
+
 /** One body of kind `ops`, in memory of whoever orders it. */
 export interface KernelBody {
   /** Of the last entry that it holds; 0 when there is none. Entries are numbered without gaps. */
@@ -75,6 +107,8 @@ export interface KernelBody {
   /** At some time that was so: copies of readers may be of parts. */
   readonly hasHadRules?: boolean
   viewer?(reader: KernelReader): KernelViewer
+  /** From here on, what becomes of one part. Types whose parts have no history of their own leave it out. */
+  past?(reader: KernelReader, part: string): KernelPast
 }
 
 /**

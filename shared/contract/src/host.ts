@@ -14,6 +14,7 @@ import type {
   UserInfo,
 } from '@wenfang/shared-protocol'
 import type * as Y from 'yjs'
+import type { PartChange } from './body-kernel.ts'
 import type { CardsPort } from './cards.ts'
 import type { FellowTabs, PartsPort, TabsPort } from './file-parts.ts'
 import type { Json } from './json.ts'
@@ -369,6 +370,12 @@ export interface HostApi {
   readonly lastView?: Json | null
   /** `read` tells where the person is: page, caret, zoom. The next mount of the same document, in the same page, begins there. */
   keepView?(read: () => Json): void
+  /**
+   * What became of one part of the file, the newest first, as the server has it and as far as the person may know it. Absent on the past
+   * of a document, and in shells older than this call.
+   * @throws WenfangError NotFound where there is no such part for him, Unavailable
+   */
+  readonly partHistory?: (part: string) => Promise<readonly PartChange[]>
   /** Says why whoever looks gets no versions of the file; null: he does. Absent in shells older than this field. */
   withholdHistory?(reason: string | null): void
   /** Absent in shells older than this field. */

@@ -41,10 +41,13 @@ export type {
   DocKernel,
   KernelBody,
   KernelEffect,
+  KernelPast,
   KernelReaction,
   KernelReader,
   KernelViewer,
   KernelWriter,
+  PartChange,
+  PartValue,
   SubmissionAuthor,
 } from './body-kernel.ts'
 export type { Card, CardAction, CardFile, CardRefusal, CardRequest, CardsPort, CardState } from './cards.ts'

@@ -1,3 +1,4 @@
+import type { PartChange } from '@wenfang/shared-contract'
 import { slideExtrasOf } from './slide-extras.ts'
 import {
   DEFAULT_OFFLINE_EDIT_COUNT,
@@ -231,6 +232,12 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
       }
     },
     formLinks: (fileId) => (user?.logined === true ? createFormLinks(http, fileId, pathPrefix) : undefined),
+    partHistory: (fileId, part) =>
+      http.json(
+        'GET',
+        `/api/v1/files/${encodeURIComponent(fileId)}/part-history?part=${encodeURIComponent(part)}`,
+        (answer) => (answer as { readonly changes: readonly PartChange[] }).changes,
+      ),
     viewLinks: (fileId) => (user?.logined === true ? createViewLinks(http, fileId, pathPrefix) : undefined),
     proposals: (fileId) => (user?.logined === true ? createProposals(http, fileId, pathPrefix) : undefined),
     otherFiles: (fileId, type) =>

@@ -4,6 +4,7 @@ import type {
   LayoutClass,
   Neighbours,
   OtherFilesPort,
+  PartChange,
   ProposalsPort,
   ReadingPlacePort,
   SourceForm,
@@ -73,6 +74,8 @@ export interface SessionRuntime {
   /** Files of the type beside this one; undefined without an account. */
   formLinks(fileId: string): HostApi['formLinks'] | undefined
   viewLinks(fileId: string): HostApi['viewLinks'] | undefined
+  /** What became of one part of the file. @throws WenfangError */
+  partHistory(fileId: string, part: string): Promise<readonly PartChange[]>
   otherFiles(fileId: string, type: OfficeTypeCode): OtherFilesPort | undefined
   /** Other files inside of a document. */
   readonly cards: CardCalls

@@ -12,20 +12,18 @@ import { ViewSchema } from '../views/view.schema.ts'
 
 const WholeSchema = Type.Integer({ minimum: 0 })
 
-/** What a snapshot says of its tables, before its chunks. */
-export const DescribedTablesSchema = Type.Array(
-  Type.Object({
-    id: NameSchema,
-    title: TitleSchema,
-    fields: Type.Array(FieldSchema, { minItems: 1 }),
-    views: Type.Array(ViewSchema, { minItems: 1 }),
-    length: Type.Integer({ minimum: 0, maximum: MOST_RECORDS }),
-    nextAutoNumber: WholeSchema,
-    /** Of the reader whom a snapshot is for. */
-    rights: Type.Optional(TableRightsSchema),
-  }),
-)
-export type DescribedTables = Static<typeof DescribedTablesSchema>
+/** What a snapshot says of a table, before its chunks. */
+export const DescribedTableSchema = Type.Object({
+  id: NameSchema,
+  title: TitleSchema,
+  fields: Type.Array(FieldSchema, { minItems: 1 }),
+  views: Type.Array(ViewSchema, { minItems: 1 }),
+  length: Type.Integer({ minimum: 0, maximum: MOST_RECORDS }),
+  nextAutoNumber: WholeSchema,
+  /** Of the reader whom a snapshot is for. */
+  rights: Type.Optional(TableRightsSchema),
+})
+export type DescribedTables = Static<typeof DescribedTableSchema>[]
 
 /** What a snapshot says of itself, before its chunks. */
 export interface Head {

@@ -14,6 +14,8 @@ import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import './record-card.css'
 
+const RecordHistory = lazyView(() => import('../past/record-history.view.tsx'))
+
 const RecordComments = lazyView(() => import('../comments/record-comments.view.tsx'))
 
 const AttachmentList = lazyView(() => import('../attachments/attachment-list.view.tsx'))
@@ -29,7 +31,7 @@ export function RecordCard({ surface, shown, record }: RecordCardProps) {
   const { session } = surface
   const { table, rows } = shown
   const isPhone = useStream(session.host.layout$, 'pc') === 'mobile'
-  const [part, setPart] = useState<'fields' | 'comments'>('fields')
+  const [part, setPart] = useState<'fields' | 'comments' | 'past'>('fields')
   const close = () => surface.go({ openRecord: null })
   useSidePlace(session.host, true, close)
   const slot = table.slotOf(record)
@@ -71,6 +73,7 @@ export function RecordCard({ surface, shown, record }: RecordCardProps) {
           options={[
             { value: 'fields', label: '字段' },
             { value: 'comments', label: said === 0 ? '评论' : `评论 ${said}` },
+            ...(session.host.partHistory ? [{ value: 'past' as const, label: '历史' }] : []),
           ]}
           onChange={setPart}
         />
@@ -81,6 +84,11 @@ export function RecordCard({ surface, shown, record }: RecordCardProps) {
               <FieldValue surface={surface} shown={shown} record={record} field={field} />
             </div>
           ))}
+        {part === 'past' && (
+          <Suspense>
+            <RecordHistory key={record} surface={surface} shown={shown} record={record} />
+          </Suspense>
+        )}
         {part === 'comments' && (
           <Suspense>
             <RecordComments key={record} surface={surface} shown={shown} record={record} />
