@@ -105,19 +105,6 @@ export const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
   'link-picker: 选择…': [key('Enter', CLIENT), key('x', CLIENT)],
   'members-editor: 选择…': [key('Enter', STATE), key('x', STATE)],
   'record-card': [key(' '), at(26, 54)],
-  'record-comments': [
-    {
-      async open(page) {
-        // The last record is talked about.
-        await page.keyboard.press('ArrowDown')
-        await page.keyboard.press('ArrowDown')
-        await page.keyboard.press(' ')
-        await page.getByRole('button', { name: '评论 1', exact: true }).click()
-        await page.getByRole('button', { name: /的话的更多操作$/ }).click()
-        await page.getByRole('menuitem', { name: '删除' }).click()
-      },
-    },
-  ],
   'records-panel': [item(OF_BLOCK, '查看记录', DASHBOARD)],
   'roles-dialog: 权限': [tool(/^权限/)],
   'share-form: 分享表单': [
@@ -186,7 +173,5 @@ export async function furnish(drive: DriveApi, id: string, part = ''): Promise<v
     { id: 'block.add', args: { dashboard: dashboard?.['dashboard'], settings: { kind: 'number', table } } },
   ])
   const file = `${'a'.repeat(64)}|3|image/png|图.png`
-  const [added] = await run([{ id: 'records.add', args: { table, fields: [files?.['field']], rows: [[[file]]] } }])
-  const [record] = added?.['records'] as readonly number[]
-  await run([{ id: 'comment.put', args: { table, record, text: '看一下这张图' } }])
+  await run([{ id: 'records.add', args: { table, fields: [files?.['field']], rows: [[[file]]] } }])
 }

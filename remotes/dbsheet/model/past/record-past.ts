@@ -130,6 +130,8 @@ export class RecordPast implements KernelPast {
           if (!op.records.includes(this.#record)) break
           isTouched = true
           if (op.kind === 'records.add') for (const field of op.fields) fields.add(field)
+          break
+        default:
       }
     }
     return isTouched || fields.size > 0 ? fields : null

@@ -30,6 +30,13 @@ test('a record is talked about in its card: said, answered, ended, taken away', 
   expect(part().some(({ textContent }) => textContent === '评论 2')).toBe(true)
   await userEvent.click(asked(frame, '[aria-label=标为已解决]'))
   await vi.waitFor(() => expect(asked(frame, '.dbsheet-talk').textContent).toContain('已解决'))
+  await userEvent.click(asked(frame, '[aria-label$=的话的更多操作]'))
+  const menu = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  await vi.waitFor(() => expect(menu().some(({ textContent }) => textContent === '删除')).toBe(true))
+  await userEvent.click(menu().find(({ textContent }) => textContent === '删除') ?? frame)
+  await vi.waitFor(() => expect(asked(frame, '.dbsheet-talk-question').textContent).toContain('它的 1 条回复'))
+  await userEvent.click(asked(frame, '.dbsheet-talk-question button:last-child'))
+  await vi.waitFor(() => expect(frame.querySelector('.dbsheet-talk')).toBeNull())
   // A talk is no step of undo: what was done before it is taken back, and it stays.
   expect(asked(frame, '[aria-label^=撤销]').getAttribute('aria-disabled')).toBe('true')
 })

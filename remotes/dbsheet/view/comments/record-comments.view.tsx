@@ -1,9 +1,7 @@
 import { useStream } from '@wenfang/shared-remote/surface'
-import { AlertDialog } from '@wenfang/shared-ui'
 import { Composer, mentionsIn, type SaidBy } from '@wenfang/shared-ui/comments'
-import { useState } from 'react'
 import * as commands from '../../commands/comments.ts'
-import { MOST_LETTERS, type Comment, type RecordId } from '../../model/index.ts'
+import { MOST_LETTERS, type RecordId } from '../../model/index.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { talksOf } from './said.ts'
@@ -23,11 +21,14 @@ export default function RecordComments({ surface, shown, record }: RecordComment
   const { host } = session
   const { table, database, canWrite } = shown
   const [draft, setDraft] = useDraft(`${host.file.id} ${table.id} ${record}`)
-  const [removed, setRemoved] = useState<Comment | null>(null)
   const collaborators = useStream(host.session.collaborators$, [])
-  const people: readonly SaidBy[] = [
-    ...new Map([...database.people, ...collaborators.map(({ userId, name }) => [userId, name] as const)]),
-  ].map(([id, name]) => ({ id, name }))
+  // Of whoever wrote by a program the database may not know the name.
+  const names = new Map([
+    [host.user.id, host.user.name] as const,
+    ...collaborators.map(({ userId, name }) => [userId, name] as const),
+    ...database.people,
+  ])
+  const people: readonly SaidBy[] = [...names].map(([id, name]) => ({ id, name }))
   const comments = table.comments.get(record) ?? []
   const of = { table: table.id, record }
   const say = (text: string, more: { readonly thread?: string; readonly comment?: string } = {}): boolean => {
@@ -39,7 +40,6 @@ export default function RecordComments({ surface, shown, record }: RecordComment
     return session.run(commands.put, { ...of, ...more, text, mentions }) !== null
   }
   const isDeleted = table.isDeleted(table.slotOf(record))
-  const answers = removed ? comments.filter(({ thread }) => thread === removed.id).length : 0
   return (
     <div className="dbsheet-talks">
       {canWrite && !isDeleted && (
@@ -64,28 +64,16 @@ export default function RecordComments({ surface, shown, record }: RecordComment
         <TalkCard
           key={talk.opening.id}
           talk={talk}
-          names={database.people}
+          names={names}
           people={people}
           userId={host.user.id}
           isOwner={session.isOwner}
           canWrite={canWrite}
           onSay={say}
           onSettle={(isSettled) => void session.run(commands.settle, { ...of, comment: talk.opening.id, isSettled })}
-          onRemove={setRemoved}
+          onRemove={({ id }) => void session.run(commands.remove, { ...of, comment: id })}
         />
       ))}
-      <AlertDialog
-        isOpen={removed !== null}
-        title={removed?.thread === undefined ? '删除这个评论？' : '删除这条回复？'}
-        description={answers > 0 ? `评论和它的 ${answers} 条回复删除后不能恢复。` : '删除后不能恢复。'}
-        confirmLabel="删除"
-        isDanger
-        onConfirm={() => {
-          if (removed) session.run(commands.remove, { ...of, comment: removed.id })
-          setRemoved(null)
-        }}
-        onCancel={() => setRemoved(null)}
-      />
     </div>
   )
 }

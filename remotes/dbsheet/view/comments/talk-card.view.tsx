@@ -1,8 +1,8 @@
-import { IconButton } from '@wenfang/shared-ui'
+import { Button, IconButton } from '@wenfang/shared-ui'
 import { Composer, Message, type SaidBy } from '@wenfang/shared-ui/comments'
 import Check from 'lucide-react/icons/check'
 import Undo from 'lucide-react/icons/undo-2'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Comment, PeopleNames } from '../../model/index.ts'
 import { personOf, saidMessage, type Talk } from './said.ts'
 
@@ -26,6 +26,7 @@ export function TalkCard(props: TalkCardProps) {
   const { talk, names, people, userId, isOwner, canWrite, onSay, onSettle, onRemove } = props
   const { opening, answers } = talk
   const [answer, setAnswer] = useState('')
+  const [removed, setRemoved] = useState<Comment | null>(null)
   const isSettled = opening.settledBy !== undefined
   return (
     <article className="dbsheet-talk" aria-label={`${personOf(opening.by, names).name}的评论`}>
@@ -46,9 +47,19 @@ export function TalkCard(props: TalkCardProps) {
                   })
               : null
           }
-          onRemove={canWrite && (comment.by === userId || isOwner) ? () => onRemove(comment) : null}
+          onRemove={canWrite && (comment.by === userId || isOwner) ? () => setRemoved(comment) : null}
         />
       ))}
+      {removed && (
+        <RemovalQuestion
+          words={removalWords(removed, answers.length)}
+          onConfirm={() => {
+            onRemove(removed)
+            setRemoved(null)
+          }}
+          onCancel={() => setRemoved(null)}
+        />
+      )}
       {canWrite && (
         <div className="dbsheet-talk-answer">
           <Composer
@@ -71,6 +82,42 @@ export function TalkCard(props: TalkCardProps) {
         </div>
       )}
     </article>
+  )
+}
+
+const removalWords = ({ thread }: Comment, answers: number): string =>
+  thread !== undefined
+    ? '删除这条回复？删除后不能恢复。'
+    : answers === 0
+      ? '删除这个评论？删除后不能恢复。'
+      : `删除这个评论和它的 ${answers} 条回复？删除后不能恢复。`
+
+/** In the talk itself, where the words are that it asks about. */
+function RemovalQuestion({
+  words,
+  onConfirm,
+  onCancel,
+}: {
+  readonly words: string
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}) {
+  const first = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    // The menu that it was chosen in gives the keys back to its button first.
+    const frame = requestAnimationFrame(() => first.current?.querySelector('button')?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <fieldset ref={first} className="dbsheet-talk-question" aria-label={words}>
+      <span>{words}</span>
+      <Button size="sm" onClick={onCancel}>
+        取消
+      </Button>
+      <Button size="sm" kind="danger" onClick={onConfirm}>
+        删除
+      </Button>
+    </fieldset>
   )
 }
 
