@@ -19,10 +19,15 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
   await shown(surface, host.signal)
   host.keepView?.(() => ({ page: editor.page, view: [...surface.view()] }))
   if (!restore(host, editor, surface)) surface.showWhole()
-  const stop = afterFirstPaint(() => editor.bringRest())
+  const ending = new AbortController()
+  const stop = afterFirstPaint(() => {
+    editor.bringRest()
+    void paintByHand(editor, ending.signal)
+  })
   return {
     unmount() {
       stop()
+      ending.abort()
       root.unmount()
       presence.dispose()
       surface.dispose()
@@ -41,6 +46,14 @@ const shown = (surface: BoardSurface, signal: AbortSignal): Promise<void> =>
     })
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
+
+/** Nothing moves yet when a board is first seen. */
+async function paintByHand({ canvas }: BoardEditor, ending: AbortSignal): Promise<void> {
+  const { HandPainter } = await import('./engine/hand-painter.ts')
+  if (!canvas || ending.aborted) return
+  const painter = new HandPainter(canvas)
+  ending.addEventListener('abort', () => painter.dispose())
+}
 
 /** Where the person was in an earlier mount of the same board; false where there was none. */
 function restore({ lastView }: HostApi, editor: BoardEditor, surface: BoardSurface): boolean {

@@ -200,6 +200,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     documents,
     pointOf: (row, historyId) => history.pointOf(row, historyId),
     publicSource: (row) => pictures.publicSource(row),
+    smallPicture: (hash) => pictures.small(hash),
     derivedPart: (row, name) => derivedParts.find(row, name),
     keptTiles: (row) => pictures.keptTiles(row),
     accessChanged,

@@ -15,6 +15,10 @@ const AssetParams = Type.Object({
   id: Type.String({ maxLength: 64 }),
   hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
 })
+/** `small`: a picture as it is seen among many others; what is no picture, or small already, comes whole. */
+const AssetQuery = Type.Object({ form: Type.Optional(Type.Literal('small')) })
+/** A picture of fewer bytes is not worth another one. */
+const SMALL_BYTES = 64 * 1024
 /**
  * `opened`: what was inside of a protected source once it was unlocked; editors build on it. `serving`: the same for who reads parts
  * of it; not there until it was made.
@@ -59,7 +63,8 @@ export async function contentRoutes(root: FastifyInstance, drive: DriveServices)
     },
   )
 
-  app.get('/api/v1/files/:id/assets/:hash', { schema: { tags, params: AssetParams } }, async (request, reply) => {
+  const assetSchema = { tags, params: AssetParams, querystring: AssetQuery }
+  app.get('/api/v1/files/:id/assets/:hash', { schema: assetSchema }, async (request, reply) => {
     const { row, subject } = requireLive(
       await authorizeViewer(drive, request, request.params.id, 'read', { isByRules: true }),
     )
@@ -74,6 +79,14 @@ export async function contentRoutes(root: FastifyInstance, drive: DriveServices)
     const asset = await drive.files.asset(row.id, request.params.hash)
     if (!asset) throw new WenfangError('NotFound', 'the file has no such asset')
     const isShown = SHOWN_IN_PLACE.test(asset.content_type)
+    const isMadeSmall =
+      request.query.form === 'small' && asset.size > SMALL_BYTES && asset.content_type.startsWith('image/') && isShown
+    const small = isMadeSmall ? await drive.smallPicture(asset.hash) : null
+    if (small) {
+      const { hash, size, contentType } = small
+      const content = { hash, size, contentType, disposition: 'inline' }
+      return sendBlob(request, reply.header('vary', 'cookie'), drive.blobs, content)
+    }
     await sendBlob(request, reply.header('vary', 'cookie'), drive.blobs, {
       hash: asset.hash,
       size: asset.size,

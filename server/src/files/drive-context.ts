@@ -27,6 +27,10 @@ export interface DriveServices {
   pointOf(row: FileRow, historyId: string): Promise<{ readonly generation: string; readonly seq: number }>
   /** What is given to people without an account here in place of the source, e.g. a photo without the place of it. */
   publicSource(row: FileRow): Promise<{ readonly hash: string; readonly size: number }>
+  /** A picture among the assets of a file, made small; null where it cannot be. */
+  smallPicture(
+    assetHash: string,
+  ): Promise<{ readonly hash: string; readonly size: number; readonly contentType: string } | null>
   /** What was made once of a file's source; null where there is none, or none yet. */
   derivedPart(
     row: FileRow,

@@ -1,5 +1,12 @@
-import { CHANNEL, isOfficeTypeCode, WenfangError, type ErrorCode, type SvgArgs } from '@wenfang/shared-protocol'
-import type { Kysely } from 'kysely'
+import {
+  CHANNEL,
+  isOfficeTypeCode,
+  SMALL_PICTURE_EDGE_PX,
+  WenfangError,
+  type ErrorCode,
+  type SvgArgs,
+} from '@wenfang/shared-protocol'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import { withoutSync } from '../app/database.ts'
 import type { BlobStore, Documents } from '../app/ports.ts'
 import type { FileRow } from '../files/index.ts'
@@ -126,13 +133,22 @@ export class Pictures {
     )
   }
 
+  /** A picture in a document, small enough to be seen among many; null where it cannot be made smaller. */
+  async small(assetHash: string): Promise<KeptPicture | null> {
+    const asset = { source_hash: assetHash, ext: '' }
+    const facts = await this.#kept(asset, `scaled-${SMALL_PICTURE_EDGE_PX}-webp`, false, () =>
+      this.#scale(assetHash, SMALL_PICTURE_EDGE_PX, 'webp'),
+    )
+    return 'error' in facts ? null : facts.picture
+  }
+
   /** Those of the hashes that are pictures of somebody's file; the sweep of blobs keeps them. */
   async held(hashes: readonly string[]): Promise<readonly string[]> {
     const rows = await this.#options.db
       .selectFrom('file_picture')
       .select('hash')
       .where('hash', 'in', hashes)
-      .where('source_hash', 'in', (files) => files.selectFrom('file').select('source_hash'))
+      .where(isOfSomebody)
       .execute()
     return rows.flatMap(({ hash }) => hash ?? [])
   }
@@ -141,7 +157,7 @@ export class Pictures {
   async forgetUnused(): Promise<void> {
     await this.#options.db
       .deleteFrom('file_picture')
-      .where('source_hash', 'not in', (files) => files.selectFrom('file').select('source_hash'))
+      .where((row) => row.not(isOfSomebody(row)))
       .execute()
   }
 
@@ -207,13 +223,13 @@ export class Pictures {
   }
 
   /** What could not be made of a HEIC is made once there is a decoder. */
-  #variant({ ext }: FileRow, name: string): string {
+  #variant({ ext }: PictureSource, name: string): string {
     return this.readsHeic && HEIC_EXTENSIONS.includes(ext) ? `${name}-heic` : name
   }
 
   /** From the table, or made now; asked for by several at once it is made once. */
   #kept<Facts extends object>(
-    row: FileRow,
+    row: PictureSource,
     name: string,
     isForced: boolean,
     make: () => Promise<Facts>,
@@ -257,6 +273,15 @@ export class Pictures {
     return facts
   }
 }
+
+/** What a picture is made of: the source of a file, or a picture within one. */
+type PictureSource = Pick<FileRow, 'source_hash' | 'ext'>
+
+const isOfSomebody = (row: ExpressionBuilder<OfficeTables, 'file_picture'>) =>
+  row.or([
+    row('source_hash', 'in', row.selectFrom('file').select('source_hash')),
+    row('source_hash', 'in', row.selectFrom('file_asset').select('hash')),
+  ])
 
 const HEIC_EXTENSIONS: readonly string[] = ['heic', 'heif']
 

@@ -50,4 +50,4 @@ export type OfficeTables = {
   file_picture: FilePictureTable
   loading_card: LoadingCardTable
   loading_picture: LoadingPictureTable
-} & Pick<FileTables, 'file'>
+} & Pick<FileTables, 'file' | 'file_asset'>

@@ -113,6 +113,11 @@ export interface DocumentPort {
    * @throws WenfangError NotFound, Unavailable
    */
   asset(hash: string, file?: string): Promise<Uint8Array>
+  /**
+   * A picture among the assets as it is seen among many others: within a square of 512 pixels; whole where it is of few bytes, no picture,
+   * or not on the server yet. Absent in shells older than this call. @throws WenfangError NotFound, Unavailable
+   */
+  smallPicture?(hash: string): Promise<Uint8Array>
   /** Pictures that a browser cannot decode, or not whole, in pieces that it can. */
   readonly tiles?: TilesPort
 }

@@ -30,6 +30,7 @@ export const SLIDE_PREVIEW_BLOCK_MS = 600_000 // S528, S296
 export const RECENT_MASTER_VIEW_MS = 15_000 // S295
 export const FAKE_SLIDES_HEADER_PX = 82 // S519, on a desk
 export const FAKE_PHONE_HEADER_PX = 44 // S519, until this device has seen the real one
+export const SMALL_PICTURE_EDGE_PX = 512 // pictures within documents, seen among many others
 export const IMAGE_MAX_EDGE_PX = 400 // S497
 export const IMAGE_EXPIRE_S = 28_800 // S497
 export const MEMBER_BATCH = 200 // S498

@@ -106,6 +106,7 @@ export function createHost(options: HostOptions): HostApi {
     extractPages: options.extractPages,
     putAsset: (bytes, contentType) => assets.put(bytes, contentType),
     asset: (hash, file) => assets.get(hash, file),
+    smallPicture: (hash) => assets.getSmall(hash),
     tiles: options.tiles,
   }
   return {

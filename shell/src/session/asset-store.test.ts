@@ -21,6 +21,7 @@ function store(send: AssetTransport['send']) {
     transport: {
       send,
       fetch: async () => new Uint8Array([9]),
+      fetchSmall: async () => new Uint8Array([8]),
       fetchFrom: async (file) => new TextEncoder().encode(file),
     },
     whenOnline: (flush) => {
@@ -45,6 +46,8 @@ it('G18 an asset put while offline is readable at once and sent when the network
   expect(await assets.put(bytes, 'image/png')).toBe(HASH)
   await assets.flush()
   expect(await assets.get(HASH)).toEqual(bytes)
+  // A server that does not have it cannot make it small.
+  expect(await assets.getSmall(HASH)).toEqual(bytes)
   // Until the server has it the document is not saved (G17).
   expect(waits).toEqual([true])
   isOnline = true
@@ -55,6 +58,7 @@ it('G18 an asset put while offline is readable at once and sent when the network
   expect(problems).toEqual([])
   // From now on the server has it.
   expect(await assets.get(HASH)).toEqual(new Uint8Array([9]))
+  expect(await assets.getSmall(HASH)).toEqual(new Uint8Array([8]))
   expect(await assets.get(HASH, 'f2')).toEqual(new TextEncoder().encode('f2'))
 })
 

@@ -7,6 +7,8 @@ export interface AssetStore {
   put(bytes: Uint8Array, contentType: string): Promise<string>
   /** @param file another one, that has them. @throws WenfangError NotFound, Unavailable */
   get(hash: string, file?: string): Promise<Uint8Array>
+  /** A picture as it is seen among many; whole where it is on this device, or where it cannot be made small. @throws as `get` */
+  getSmall(hash: string): Promise<Uint8Array>
   /** Tries to send what waits. Never rejects. */
   flush(): Promise<void>
   dispose(): void
@@ -15,6 +17,7 @@ export interface AssetStore {
 export interface AssetTransport {
   send(bytes: Uint8Array, contentType: string): Promise<void>
   fetch(hash: string): Promise<Uint8Array>
+  fetchSmall(hash: string): Promise<Uint8Array>
   /** Of another file. */
   fetchFrom(file: string, hash: string): Promise<Uint8Array>
 }
@@ -128,6 +131,10 @@ export function createAssetStore(options: AssetStoreOptions): AssetStore {
       const waiting = await queue.get(name)
       if (!waiting && file !== undefined) return await transport.fetchFrom(file, name)
       return waiting ? waiting.bytes : await transport.fetch(name)
+    },
+    async getSmall(name) {
+      const waiting = await queue.get(name)
+      return waiting ? waiting.bytes : await transport.fetchSmall(name)
     },
   }
 }

@@ -110,8 +110,10 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
   /** Only what belongs to an account is kept on the device. */
   const mediaOf = (fileId: string) => async () =>
     user?.logined === true && 'caches' in window ? (await openShelf(window.caches, user.id)).media(fileId) : null
-  const assetOf = async (fileId: string, hash: string): Promise<Uint8Array> =>
-    (await http.binary('GET', fileCall(fileId, `assets/${hash}`), { timeoutMs: TRANSFER_TIMEOUT_MS })).bytes
+  const assetOf = async (fileId: string, hash: string, form?: 'small'): Promise<Uint8Array> => {
+    const call = { timeoutMs: TRANSFER_TIMEOUT_MS, ...(form && { query: { form } }) }
+    return (await http.binary('GET', fileCall(fileId, `assets/${hash}`), call)).bytes
+  }
   const fetchSource = async (fileId: string): Promise<Uint8Array> => {
     const call = { query: { form: 'opened' }, timeoutMs: TRANSFER_TIMEOUT_MS }
     return (await http.binary('GET', fileCall(fileId, 'content'), call)).bytes
@@ -188,6 +190,7 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
               expects: [200, 201],
             }),
           fetch: keptMedia((hash) => assetOf(fileId, hash), mediaOf(fileId)),
+          fetchSmall: (hash) => keptMedia(() => assetOf(fileId, hash, 'small'), mediaOf(fileId))(`small-${hash}`),
           fetchFrom: assetOf,
         },
       }),

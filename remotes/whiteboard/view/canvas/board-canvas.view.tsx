@@ -3,9 +3,9 @@ import '@excalidraw/excalidraw/index.css'
 import type { ExcalidrawImperativeAPI, ExcalidrawProps } from '@excalidraw/excalidraw/types'
 import { currentOf, useStream } from '@wenfang/shared-remote/surface'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { isSafeLink } from '../../model/index.ts'
 import { asEngineElements } from '../engine/excalidraw-scene.ts'
 import { useBoard } from '../state/board-state.ts'
+import { openLink } from '../state/open-link.ts'
 import { usePointers } from './use-pointers.ts'
 
 /** What of the engine's own interface could be asked for: all of it has its place in ours. */
@@ -55,10 +55,7 @@ export function BoardCanvas() {
   const onLinkOpen = useMemo<NonNullable<ExcalidrawProps['onLinkOpen']>>(
     () => (element, event) => {
       event.preventDefault()
-      const { link } = element
-      if (link === null || !isSafeLink(link)) return
-      if (link.startsWith('#')) editor.reveal(link.slice(1))
-      else window.open(link, '_blank', 'noopener,noreferrer')
+      openLink(editor, element.link ?? '')
     },
     [editor],
   )

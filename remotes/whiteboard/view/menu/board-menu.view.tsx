@@ -7,7 +7,8 @@ import { commands, contextOf, refusal, type Command } from '../state/commands.ts
 
 /** What can be done to what is under the pointer. */
 export function BoardMenu({ target }: { readonly target: ReactElement<Record<string, unknown>> }) {
-  const { host, canWrite } = useBoard()
+  const view = useBoard()
+  const { host, canWrite } = view
   const { selected } = useSurface()
   const { setDialog, setPanel } = useChrome()
   const hasChosen = selected.length > 0
@@ -48,6 +49,7 @@ export function BoardMenu({ target }: { readonly target: ReactElement<Record<str
           <MenuSeparator />
         </>
       )}
+      {hasChosen && refusal(view, commands.openLink) === null && <Item command={commands.openLink} />}
       {hasChosen && host.comments && <MenuItem onSelect={() => host.comments?.write()}>评论</MenuItem>}
       {hasChosen && <Item command={commands.fitChosen} />}
       <Item command={commands.fit} />

@@ -9,7 +9,7 @@ import { arrangeKanban, Board, FIRST_PAGE, type Box, type ElementRecord } from '
 import { BoardBinding } from '../binding/board-binding.ts'
 import { firstScreen, MOST_AT_ONCE } from '../binding/first-screen.ts'
 import { ShownRecords } from '../binding/shown-records.ts'
-import { BoardPictures } from '../engine/board-pictures.ts'
+import type { BoardPictures } from '../engine/board-pictures.ts'
 import { drawable, ExcalidrawScene } from '../engine/excalidraw-scene.ts'
 import { ColumnKeeper } from './column-keeper.ts'
 import { columnsAt } from './columns-at.ts'
@@ -83,6 +83,7 @@ export class BoardEditor {
     cancelAnimationFrame(this.#frame)
     for (const dispose of this.#disposers.splice(0)) dispose()
     this.#binding?.dispose()
+    this.#pictures?.dispose()
     this.undo.dispose()
     this.#listeners.clear()
     this.#pageListeners.clear()
@@ -153,8 +154,7 @@ export class BoardEditor {
       this.#isWhole = true
     } else this.#binding.begin(this.#page)
     root.ariaBusy = this.#isWhole ? null : 'true'
-    this.#pictures = new BoardPictures({ host: this.host, board: this.board, api, origin: this.#drawn })
-    this.#pictures.fetch()
+    this.#fetchPictures()
     this.#tell()
   }
 
@@ -162,7 +162,10 @@ export class BoardEditor {
   onScene(files: Files): void {
     const binding = this.#binding
     if (!binding || !this.#api) return
-    this.#pictures?.store(files)
+    for (const _ in files) {
+      this.#storePictures(files)
+      break
+    }
     const state = this.#api.getAppState()
     const isDragged = state.selectedElementsAreBeingDragged || state.isResizing || state.isRotating
     const isHeld = isDragged || state.editingTextElement !== null
@@ -326,8 +329,29 @@ export class BoardEditor {
     return origin === this.#drawn || origin === this.#commanded
   }
 
+  /** The code of pictures comes with the first. */
+  #fetchPictures(): void {
+    if (this.#pictures) return this.#pictures.fetch()
+    if (this.board.files().length > 0) void this.#bringPictures().then((pictures) => pictures?.fetch())
+  }
+
+  #storePictures(files: Files): void {
+    if (this.#pictures) {
+      this.#pictures.store(files)
+      this.#pictures.lookSoon()
+    } else void this.#bringPictures().then((pictures) => pictures?.store(this.#api?.getFiles() ?? files))
+  }
+
+  async #bringPictures(): Promise<BoardPictures | null> {
+    const { BoardPictures } = await import('../engine/board-pictures.ts')
+    if (!this.#api) return null
+    this.#pictures ??= new BoardPictures({ host: this.host, board: this.board, api: this.#api, origin: this.#drawn })
+    return this.#pictures
+  }
+
   #setWhole(): void {
     this.#isWhole = true
+    this.#fetchPictures()
     if (this.#root) this.#root.ariaBusy = null
   }
 
@@ -349,7 +373,7 @@ export class BoardEditor {
     this.#frame = 0
     if (!this.board.hasPage(this.#page)) this.turnTo(FIRST_PAGE)
     this.#binding?.follow()
-    this.#pictures?.fetch()
+    this.#fetchPictures()
     const { background } = this
     if (this.#api && this.#api.getAppState().viewBackgroundColor !== background)
       this.#api.updateScene({ appState: { viewBackgroundColor: background } })

@@ -8,8 +8,9 @@ import {
 } from '@wenfang/shared-remote/surface'
 import { printDocument, printRefusal } from '@wenfang/shared-remote/print'
 import { commands as model } from '../../commands/commands.ts'
-import { listOf, type CardStep } from '../../model/index.ts'
+import { listOf, textOf, type CardStep } from '../../model/index.ts'
 import type { BoardView } from './board-state.ts'
+import { openLink } from './open-link.ts'
 import type { Tool } from './board-surface.ts'
 import { columnsAt } from './columns-at.ts'
 
@@ -74,6 +75,9 @@ const pageStep = (step: 1 | -1, id: string, title: string, key: string, none: st
     refusal: ({ view }) => (beside(view) === undefined ? none : null),
   }
 }
+
+/** Of the shape that is chosen; empty where it has none. */
+const chosenLink = ({ surface }: BoardView): string => textOf(surface.selectedElements()[0]?.['link'])
 
 const TWO = { least: 2, text: '至少选中两个图形' }
 const STEP = 1.25
@@ -233,6 +237,10 @@ export const commands = {
     refusal: ({ view }) => printRefusal(view.host),
     run: ({ view }) =>
       void printDocument(view.host, async () => (await import('../export/print-board.ts')).print(view)),
+  },
+  openLink: {
+    ...look('open-link', '打开链接', ['Alt+Enter'], (view) => openLink(view.editor, chosenLink(view))),
+    refusal: ({ view }) => (chosenLink(view) === '' ? '选中的图形没有链接' : null),
   },
   arrangeMap: onChosen('arrange-map', '整理思维导图', ({ editor }, [id = '']) => editor.run(model.arrangeMap, { id })),
   addChild: onChosen('add-child', '添加下级主题', ({ editor }, [id = '']) => {
