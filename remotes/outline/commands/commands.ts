@@ -12,6 +12,7 @@ import {
   sortTable,
   splitTableCell,
 } from './table-commands.ts'
+import { restoreBlocks } from './restore-commands.ts'
 import { insertTemplate } from './template-commands.ts'
 import { deleteText, formatText, insertInline, insertText } from './text-commands.ts'
 
@@ -28,6 +29,7 @@ export const commands = {
   moveBlock,
   deleteBlock,
   duplicateBlock,
+  restoreBlocks,
   insertColumns,
   insertTableRow,
   deleteTableRow,

@@ -44,7 +44,7 @@ export function buildContent({ type, props, content = [], rows = [] }: NewBlock)
   return element
 }
 
-function buildRow(row: Row): Element {
+export function buildRow(row: Row): Element {
   const element = new Y.XmlElement('tableRow')
   element.insert(0, row.map(buildCell))
   return element

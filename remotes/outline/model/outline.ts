@@ -95,7 +95,8 @@ export class Outline {
   /** Ids of the new blocks; null where the target is gone or takes none. */
   insert(blocks: readonly NewBlock[], target: Target): readonly string[] | null {
     const place = this.#place(target)
-    if (!place) return null
+    if (!place || blocks.some(({ type }) => (type === 'column') !== (place.group.nodeName === 'columnList')))
+      return null
     const made = blocks.map((block) => buildBlock(block, newId))
     this.#put(place, made)
     return made.map(idOf)

@@ -24,9 +24,9 @@ export function readBlock(block: Element): Block {
   }
 }
 
-const readRow = (row: Element): Row => elementsIn(row).map(readCell)
+export const readRow = (row: Element): Row => elementsIn(row).map(readCell)
 
-function readCell(cell: Element): Cell {
+export function readCell(cell: Element): Cell {
   const paragraphs = elementsIn(cell)
   return {
     isHeader: cell.nodeName === 'tableHeader',

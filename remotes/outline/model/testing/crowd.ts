@@ -10,9 +10,9 @@ import { elementsOf } from '../settle.ts'
 const CLIENTS = 5
 const ORIGIN = { source: 'test' }
 
-type Random = (limit: number) => number
+export type Random = (limit: number) => number
 
-function createRandom(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed
   return (limit) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -32,7 +32,7 @@ const SIDES = ['before', 'after', 'first', 'last'] as const
 const TYPES = ['paragraph', 'heading', 'quote', 'bulletListItem', 'codeBlock', 'checkListItem', 'callout'] as const
 const CELL = { isHeader: false, props: {}, content: [{ text: '格', marks: {} }] }
 
-const START: readonly NewBlock[] = [
+export const START: readonly NewBlock[] = [
   { id: 'a', type: 'heading', content: [{ text: '标题', marks: { bold: true } }] },
   { id: 'b', type: 'paragraph', content: [{ text: '正文', marks: {} }], children: [{ id: 'c', type: 'paragraph' }] },
   { id: 't', type: 'table', rows: [[CELL, CELL]] },
@@ -59,10 +59,10 @@ function step(client: Client, random: Random, unique: string): void {
   if (kind === 19) return void undo.undo()
   if (kind === 18) return void undo.redo()
   if (random(8) === 0) undo.endStep()
-  outline.doc.transact(() => edit(outline, random, unique), ORIGIN)
+  outline.doc.transact(() => editOnce(outline, random, unique), ORIGIN)
 }
 
-function edit(outline: Outline, random: Random, unique: string): void {
+export function editOnce(outline: Outline, random: Random, unique: string): void {
   const all = blocksOf(outline)
   const id = idOf(oneOf(random, all))
   const target: Target = { block: random(12) === 0 ? null : idOf(oneOf(random, all)), side: oneOf(random, SIDES) }
@@ -79,7 +79,7 @@ function edit(outline: Outline, random: Random, unique: string): void {
 }
 
 /** What no engine could show: the binding would delete it. */
-function faultsOf(outline: Outline): readonly string[] {
+export function faultsOf(outline: Outline): readonly string[] {
   const faults: string[] = []
   const seen = new Set<string>()
   if (elementsIn(outline.blocks).length !== 1) faults.push('not one group at the top')

@@ -1,7 +1,13 @@
-import { commonSequence, type Pair } from '@wenfang/shared-diff'
-import type { Word } from './paragraph-words.ts'
+import { commonSequence, type Pair } from './common-sequence.ts'
 
-/** One stretch of a paragraph: words of both, of the earlier one alone, or of the later one alone. */
+/** A word, or something that is no text: what is kept, inserted or deleted as a whole. */
+export interface Word {
+  /** The same for words that say the same; how they look is not in it. */
+  readonly key: string
+  readonly text: string
+}
+
+/** One stretch of a line: words of both, of the earlier one alone, or of the later one alone. */
 export type Stretch =
   | { readonly kind: 'same'; readonly pairs: readonly Pair[] }
   | { readonly kind: 'changed'; readonly before: readonly [number, number]; readonly after: readonly [number, number] }
@@ -9,7 +15,7 @@ export type Stretch =
 /** Characters that stand alone between two changes and are only there by chance. */
 const SHORT = 1
 
-/** What became of the words of a paragraph, so that a person reads it easily: changes that almost touch are one. */
+/** What became of the words of a line, so that a person reads it easily: changes that almost touch are one. */
 export function compareWords(before: readonly Word[], after: readonly Word[]): readonly Stretch[] {
   const pairs = commonSequence(
     before.map(({ key }) => key),
