@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { OutlinePage } from '../pages/index.ts'
+import { HistoryPanel, OutlinePage } from '../pages/index.ts'
 import { layerSources } from '../support/layer-sources.ts'
 import { NoPauseTour } from '../support/no-pause-tour.ts'
 import { runCommands } from '../support/run-commands.ts'
@@ -24,6 +24,13 @@ const OPENERS: Readonly<Record<string, readonly ((page: Page, outline: OutlinePa
   'toolbar: 模板': [(_, outline) => outline.tool('模板').click()],
   'toolbar: 页面': [(_, outline) => outline.tool('页面').click()],
   'outline-panel: 大纲': [(_, outline) => outline.tool('大纲').click()],
+  'changes-panel': [
+    async (page) => {
+      const history = new HistoryPanel(page)
+      await history.open()
+      await history.compare('初稿')
+    },
+  ],
   cover: [(page) => page.getByRole('button', { name: '添加图标' }).click()],
   'cover (2)': [(page) => page.getByRole('button', { name: '添加封面' }).click()],
   'block-handle: 移动或打开块菜单': [
@@ -88,6 +95,7 @@ test('a page of blocks: what is typed without a pause goes to what was opened, a
   })
   await outline.open(id)
   await outline.shows(WORDS)
+  await new HistoryPanel(page).save('初稿')
   await tour.slowCode()
   await tourShell(tour)
   const missed: string[] = []

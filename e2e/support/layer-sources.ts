@@ -13,6 +13,7 @@ const LAYERS = [
   'ContextMenu',
   'BasePopover.Popup',
   'BaseMenu.Popup',
+  'ChangesPanel',
   String.raw`[a-z]+[^<>]*\sdata-takes-keys`,
 ]
 

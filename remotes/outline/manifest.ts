@@ -35,6 +35,7 @@ export const manifest: RemoteManifest = {
     { format: 'txt', title: '纯文本（.txt）', contentType: 'text/plain; charset=utf-8' },
   ],
   canCreate: true,
+  canCompare: true,
   loadFormats: async () => (await import('./files/index.ts')).formats,
   loadSnapshots: async () => (await import('./snapshot/document-snapshots.ts')).documentSnapshots,
   loadCommands: async () => (await import('./commands/index.ts')).documentCommands,

@@ -61,14 +61,18 @@ it('G25 each part of a suggestion is taken over alone', () => {
   fork.remove('删去')
   fork.move('移动', { block: '留着', side: 'before' })
   fork.insertText('改字', 2, '，建议')
+  fork.insert([{ id: 'came', type: 'heading', content: text('新的') }], { block: null, side: 'last' })
   const suggestion = suggestionOf({ base, proposed: stateAs(fork), clientId: 7 })
-  const suggested = opened(suggestion?.over(stateAs(outline)).state ?? base)
-  for (let n = 3; n > 0; n -= 1) {
+  for (let n = 4; n > 0; n -= 1) {
+    // What was taken over does not come once more.
+    const suggested = opened(suggestion?.over(stateAs(outline)).state ?? base)
     const left = compareStates(stateOf(suggested), stateOf(outline))
     expect(left.differences).toHaveLength(n)
     commands.restoreBlocks.run(outline, argumentsOf(restorationOf(left, left.differences.slice(0, 1))))
   }
-  expect(sayings(outline)).toEqual(['移动', '留着', '另一', '改字，建议'])
+  const found = suggestion?.over(stateAs(outline))
+  if (found) Y.applyUpdate(outline.doc, found.update)
+  expect(sayings(outline)).toEqual(['移动', '留着', '另一', '改字，建议', '新的'])
 })
 
 it('G25 a forged fork brings no link that runs, and no block that cannot be shown', () => {

@@ -1,5 +1,6 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { createOwnUndo, runAsStep, type OwnUndo } from '@wenfang/shared-document'
+import { applyUpdate } from 'yjs'
 import { commands } from '../commands/commands.ts'
 import { isOfLaterVersion, keepWhole, Outline } from '../model/index.ts'
 import { TYPING } from './engine/binding.ts'
@@ -17,6 +18,8 @@ export interface OpenDocument {
   readonly canWrite: () => boolean
   /** All of them as one step of undo; the answers, or null where one cannot be done. */
   readonly run: (...steps: readonly Step[]) => readonly unknown[] | null
+  /** Takes an update over as one step of this person's undo. */
+  readonly merge: (update: Uint8Array) => void
   /** Written by a later version: it is shown, and not written, since this one would lose what it does not know. */
   readonly isLater: boolean
   readonly dispose: () => void
@@ -60,6 +63,7 @@ export function openDocument(host: HostApi): OpenDocument {
         throw error
       }
     },
+    merge: (update) => runAsStep(body, undo, origin, () => applyUpdate(body, update)),
     dispose() {
       permission.unsubscribe()
       stop()

@@ -6,6 +6,7 @@ import { lazyView, useSidePlace, useStream } from '@wenfang/shared-remote/surfac
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AssetUrls } from './assets.ts'
 import { createFileCards } from './cards/file-cards.ts'
+import { useComparison } from './compare/use-comparison.ts'
 import { offerComments } from './comments/comment-places.ts'
 import { Cover } from './cover.view.tsx'
 import { createEngine } from './engine/create-engine.ts'
@@ -35,6 +36,9 @@ const loadPrint = importRetrying(() => import('./print/print-outline.ts'))
 // Another way to look at the same blocks, which most readers never open.
 const MindMap = lazyView(async () => ({ default: (await import('./mind/mind-map.view.tsx')).MindMap }))
 
+const Changes = lazyView(async () => import('./compare/changes-panel.view.tsx'))
+const ProposalBar = lazyView(async () => ({ default: (await import('@wenfang/shared-ui/proposals')).ProposalBar }))
+
 export interface OutlineProps {
   readonly host: HostApi
   readonly document: OpenDocument
@@ -53,11 +57,17 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
   const [cardAt, setCardAt] = useState<Place | null>(null)
   const [zoomed, setZoomed] = useState<string | null>(null)
   const layout = useStream(host.layout$, 'pc')
-  const mayUpdate = useStream(host.permission$, null)?.update === 1
+  const rights = useStream(host.permission$, null)
+  const mayUpdate = rights?.update === 1
   const canWrite = mayUpdate && !open.isLater
   const meta = useMeta(open)
   const untitled = host.file.name.replace(/\.[^.]*$/, '')
-  useSidePlace(host, panel !== null, () => setPanel(null))
+  const { comparison, look } = useComparison(host, open)
+  const hasPanel = panel !== null || comparison !== null
+  useSidePlace(host, hasPanel, () => {
+    setPanel(null)
+    comparison?.end()
+  })
 
   useEffect(() => {
     const element = holder.current
@@ -114,12 +124,12 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
   // The text has the keys again, at its caret, when the panel that had them is gone.
   useEffect(
     () =>
-      panel === null
+      !hasPanel
         ? undefined
         : () => {
             if (document.activeElement === null || document.activeElement === document.body) engine?.focus()
           },
-    [engine, panel],
+    [engine, hasPanel],
   )
 
   const zoom = useCallback(
@@ -152,6 +162,19 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
           onCard={setCardAt}
           host={host}
         />
+      )}
+      {host.proposals && !comparison && !host.card && (canWrite || (!mayUpdate && rights?.copy === 1)) && (
+        <Suspense>
+          <ProposalBar
+            host={host}
+            canWrite={canWrite}
+            noun="文档"
+            onShow={(proposal) => {
+              setMind(false)
+              look(proposal)
+            }}
+          />
+        </Suspense>
       )}
       <div className="outline-body">
         {isMind && (
@@ -195,7 +218,19 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
             <BlockHandle document={open} engine={engine} host={host} onZoom={zoom} />
           )}
         </div>
-        {panel === 'outline' && engine && (
+        {comparison && engine && (
+          <Suspense>
+            <Changes
+              host={host}
+              document={open}
+              engine={engine}
+              comparison={comparison}
+              canWrite={canWrite}
+              isSheet={layout === 'mobile'}
+            />
+          </Suspense>
+        )}
+        {panel === 'outline' && !comparison && engine && (
           <OutlinePanel
             headings$={headings$}
             engine={engine}

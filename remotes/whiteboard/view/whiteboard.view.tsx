@@ -34,7 +34,7 @@ const CommentPins = lazyView(async () => ({ default: (await import('./comments/c
 const EmptyBoard = lazyView(async () => ({ default: (await import('./canvas/empty-board.view.tsx')).EmptyBoard }))
 const Minimap = lazyView(async () => ({ default: (await import('./minimap/minimap.view.tsx')).Minimap }))
 const Panels = lazyView(() => import('./panels/panels.view.tsx'))
-const ChangesPanel = lazyView(() => import('./compare/changes-panel.view.tsx'))
+const Changes = lazyView(() => import('./compare/changes-panel.view.tsx'))
 const ChangeLayer = lazyView(() => import('./compare/change-layer.view.tsx'))
 const StylePanel = lazyView(async () => ({ default: (await import('./style/style-panel.view.tsx')).StylePanel }))
 const ProposalBar = lazyView(async () => ({ default: (await import('@wenfang/shared-ui/proposals')).ProposalBar }))
@@ -179,7 +179,7 @@ export function Whiteboard({ host, editor, surface, presence }: WhiteboardProps)
               </div>
               {comparison && (
                 <Suspense>
-                  <ChangesPanel comparison={comparison} />
+                  <Changes comparison={comparison} />
                 </Suspense>
               )}
               {panel && !comparison && hasTools && (

@@ -16,6 +16,7 @@ import { bindingExtension, keepSelections } from './binding.ts'
 import { blockKeysPlugin } from './block-keys.ts'
 import { blockSelectionPlugin, releaseBlocks, selectBlocks } from './block-selection.ts'
 import { caretsPlugin, shareCarets } from './carets.ts'
+import { changesPlugin, showChanges } from './changes.ts'
 import { clipboardPlugin } from './clipboard.ts'
 import { currentPlugin, shownKey, shownPlugin } from './decorations.ts'
 import type { EngineServices, OutlineEngine, Query, Selected } from './engine.ts'
@@ -142,6 +143,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
           currentPlugin(),
           caretsPlugin(() => redraw()),
           marksPlugin(),
+          changesPlugin(),
           highlightPlugin(),
           inlineRulesPlugin(),
           clipboardPlugin(services),
@@ -206,6 +208,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
       tellMark = listener
     },
     mark: (marks) => showMarks(view, marks),
+    compare: (changes) => showChanges(view, changes),
     setWritable(canWrite) {
       editor.isEditable = canWrite
     },
@@ -229,7 +232,8 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
     write: (content) => writeInline(view, content),
     format: (mark, value) => formatSelected(view, mark, value),
     reveal(id) {
-      const target = element.querySelector(`.bn-block-outer[data-id="${CSS.escape(id)}"]`)
+      const name = CSS.escape(id)
+      const target = element.querySelector(`.bn-block-outer[data-id="${name}"], [data-change-of="${name}"]`)
       target?.scrollIntoView({ block: 'center' })
     },
     fold: (folded) => view.dispatch(view.state.tr.setMeta(shownKey, { folded })),

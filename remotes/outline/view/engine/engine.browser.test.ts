@@ -301,3 +301,51 @@ function link(one: Y.Doc, other: Y.Doc, later?: (() => void)[]): void {
   one.on('update', to(other))
   other.on('update', to(one))
 }
+
+it('what differs from another state stands on the blocks and between them, and goes again without a trace', async () => {
+  const start = stateOf([
+    { id: 'a', type: 'paragraph', content: text('湖笔三十支'), children: [{ id: 'c', type: 'paragraph' }] },
+    { id: 'b', type: 'paragraph', content: text('宣纸') },
+  ])
+  const { doc, engine, element } = openEngine(start)
+  const before = JSON.stringify(documentValue(doc))
+  engine.compare([
+    {
+      at: 'block',
+      block: 'a',
+      change: 'worded',
+      words: [
+        { from: 2, to: 2, text: '二十四', change: 'went' },
+        { from: 2, to: 4, text: '', change: 'came' },
+      ],
+    },
+    {
+      at: 'place',
+      block: 'x',
+      change: 'went',
+      lines: [{ text: '徽墨', depth: 0 }],
+      above: null,
+      behind: ['gone', 'a'],
+    },
+    {
+      at: 'place',
+      block: 'y',
+      change: 'went',
+      lines: [{ text: '端砚', depth: 0 }],
+      above: null,
+      behind: ['x', 'gone', 'a'],
+    },
+    { at: 'place', block: 'z', change: 'came', lines: [{ text: '三锭', depth: 0 }], above: 'b', behind: [] },
+  ])
+  const line = element.querySelector('[data-id="a"] .bn-inline-content')
+  expect(line?.innerHTML).toMatch(/湖笔<del[^>]*>二十四<\/del>.*<span class="outline-said-came">三十<\/span>支/)
+  expect(element.querySelector('.outline-change.wf-change-worded')?.textContent).toContain('湖笔')
+  const places = [...element.querySelectorAll('.outline-change-place')]
+  expect(places.map((place) => place.textContent)).toEqual(['徽墨', '端砚', '三锭'])
+  expect(
+    places[0]?.previousElementSibling?.querySelector('[data-id="a"]') ?? places[0]?.previousElementSibling,
+  ).not.toBeNull()
+  engine.compare([])
+  expect(element.querySelectorAll('.outline-change, .outline-change-place, del')).toHaveLength(0)
+  expect(JSON.stringify(documentValue(doc))).toBe(before)
+})

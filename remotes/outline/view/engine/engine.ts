@@ -55,6 +55,32 @@ export interface MarkedWords {
   readonly isActive: boolean
 }
 
+/** Words that differ from another state: those of the line, or, with `text`, words that stand there in the other one only. */
+export interface ShownWords {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+  readonly change: 'came' | 'went'
+}
+
+/** What differs from another state: of a block that is there, or at the place of one that is not, or not any more. */
+export type ShownChange =
+  | {
+      readonly at: 'block'
+      readonly block: string
+      readonly change: 'came' | 'went' | 'moved' | 'worded' | 'styled'
+      readonly words: readonly ShownWords[]
+    }
+  | {
+      readonly at: 'place'
+      readonly block: string
+      readonly change: 'came' | 'went' | 'moved' | 'worded' | 'styled'
+      readonly lines: readonly { readonly text: string; readonly depth: number }[]
+      readonly above: string | null
+      /** The nearest first. */
+      readonly behind: readonly string[]
+    }
+
 /** What the blocks on the screen need of the world around the engine. */
 export interface EngineServices {
   readonly run: (command: string, args: Readonly<Record<string, unknown>>) => void
@@ -106,6 +132,7 @@ export interface OutlineEngine {
   write(content: readonly Inline[]): void
   /** Gives what is selected a look; null and false take it away. Words of cells are no lines that a command could name. */
   format(mark: string, value: boolean | string | null): void
+  /** Scrolls to a block, or to where one is shown that is not there. */
   reveal(id: string): void
   /** Folds and unfolds what lies below blocks, on this screen only. */
   fold(ids: ReadonlySet<string>): void
@@ -113,6 +140,8 @@ export interface OutlineEngine {
   /** Shows one block and what is below it, and nothing else; null shows all. */
   zoom(id: string | null): void
   mark(marks: readonly MarkedWords[]): void
+  /** Shows what differs from another state; none takes it away. */
+  compare(changes: readonly ShownChange[]): void
   /** Somebody has pressed words that are marked. */
   onMark(listener: (thread: string) => void): void
   dispose(): void

@@ -57,7 +57,7 @@ export function ComparisonView({ request }: { readonly request: ComparisonReques
           <SuggestionDecision
             host={host}
             proposal={request.proposal}
-            update={compared.update}
+            update={() => compared.update}
             left={countOf(differences)}
             noun="演示文稿"
             shown="左右对照着看"

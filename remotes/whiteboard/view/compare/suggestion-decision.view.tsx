@@ -23,7 +23,7 @@ export function SuggestionDecision({ suggestion, differences, before, onEnd }: S
     <Decision
       host={host}
       proposal={suggestion.proposal}
-      update={suggestion.update}
+      update={() => suggestion.update}
       left={differences.length}
       noun="白板"
       shown="画在画布上"

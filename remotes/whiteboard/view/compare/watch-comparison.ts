@@ -3,7 +3,8 @@ import type { HostApi } from '@wenfang/shared-contract'
 import { compareBoards, suggestedUpdate, type ChangeKind, type Difference } from '../../compare/index.ts'
 import { Board } from '../../model/index.ts'
 import type { BoardEditor } from '../state/board-editor.ts'
-import type { BoardComparison, ComparisonRequest, Suggestion } from './use-comparison.ts'
+import type { ComparisonRequest } from '@wenfang/shared-ui/proposals/compared'
+import type { BoardComparison, Suggestion } from './use-comparison.ts'
 
 /** Others may go on while one compares: it is compared anew when they pause. */
 const PAUSE_MS = 300

@@ -11,8 +11,8 @@ const NOTHING = Y.encodeStateAsUpdate(new Y.Doc())
 export interface SuggestionDecisionProps {
   readonly host: HostApi
   readonly proposal: HostProposal
-  /** What the document becomes by it; null where nothing differs. */
-  readonly update: Uint8Array | null
+  /** What leads there from the document of now; null where nothing differs. */
+  readonly update: () => Uint8Array | null
   /** In how many places the document does not say it yet. */
   readonly left: number
   /** What people call a document of this type. */
@@ -52,8 +52,9 @@ export function SuggestionDecision({
       takeRest()
       return finish()
     }
-    await proposals.merge(proposal.id, update ?? NOTHING)
-    merge(update ?? NOTHING)
+    const made = update() ?? NOTHING
+    await proposals.merge(proposal.id, made)
+    merge(made)
     await endMerge(host, proposal.id)
     onEnd()
     host.toast('info', `已采纳${proposal.author}的全部修订建议`)
