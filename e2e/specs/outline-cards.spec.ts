@@ -64,6 +64,29 @@ test('a card of a file is searched behind the slash, or pasted as an address; it
     await outline.open(id)
     await expect(cards.first()).toContainText('改过的名字')
   })
+
+  await test.step('what refers to a page is listed beside it, with its sentence; a press leads there', async () => {
+    const target = await drive.create('o', '目标')
+    const content = [
+      { text: '先看结论。照' },
+      { node: 'mention', props: { kind: 'file', target: `/p/${target.id}`, name: '目标' } },
+      { text: '的办法做。' },
+    ]
+    const said = { blocks: [{ type: 'paragraph', content }], target: { block: null, side: 'last' } }
+    await runCommands(drive, id, [{ id: 'block.insert', args: said }])
+    await outline.open(target.id)
+    const list = page.getByRole('complementary', { name: '反向链接' })
+    await expect(async () => {
+      await outline.tool('反向链接').click()
+      await expect(list.getByText('正在查找…')).toBeHidden()
+      if ((await list.getByRole('link').count()) === 0) await page.keyboard.press('Escape')
+      await expect(list.getByRole('link', { name: '照目标的办法做。' })).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 60_000 })
+    expect(await violations(page)).toEqual([])
+    await list.getByRole('link', { name: '照目标的办法做。' }).click()
+    await outline.shows('先看结论')
+    await expect(outline.block('先看结论')).toBeInViewport()
+  })
 })
 
 test('who may not read the file sees that, and no name; other pages are not asked', async ({ page, drive, signIn }) => {

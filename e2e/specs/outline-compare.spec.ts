@@ -1,5 +1,5 @@
 import { HistoryPanel, OutlinePage } from '../pages/index.ts'
-import { violations } from '../support/axe.ts'
+import { violations } from '@wenfang/shared-testing/axe'
 import { grant } from '../support/grant.ts'
 import { runCommands } from '../support/run-commands.ts'
 import { expect, test } from '../support/wenfang-test.ts'

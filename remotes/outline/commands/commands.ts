@@ -1,6 +1,6 @@
 import { deleteBlock, duplicateBlock, insertBlocks, moveBlock, turnInto, updateBlock } from './block-commands.ts'
 import { insertColumns } from './column-commands.ts'
-import { findText, listBlocks, readMarkdown, setDocument } from './read-commands.ts'
+import { findText, listBlocks, listReferences, readMarkdown, setDocument } from './read-commands.ts'
 import {
   deleteTableColumn,
   deleteTableRow,
@@ -20,6 +20,7 @@ import { deleteText, formatText, insertInline, insertText } from './text-command
 export const commands = {
   readMarkdown,
   listBlocks,
+  listReferences,
   findText,
   setDocument,
   insertTemplate,

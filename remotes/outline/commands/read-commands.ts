@@ -1,5 +1,6 @@
 import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
+import { referencesOf } from '../files/references.ts'
 import { writeMarkdown } from '../files/markdown/write-markdown.ts'
 import { wordsOf, type Block, type Outline } from '../model/index.ts'
 import { ID } from './schema.ts'
@@ -62,6 +63,21 @@ export const findText = defineCommand(
     }
     return { found }
   },
+)
+
+export const listReferences = defineCommand(
+  {
+    id: 'document.references',
+    title: '列出引用',
+    description: '文档提到、链接到的其他文件：文件的标识、所在的块、上面的标题和那句话，按阅读顺序。',
+    args: {},
+    answer: Type.Object({
+      references: Type.Array(
+        Type.Object({ file: Type.String(), part: Type.String(), heading: Type.String(), text: Type.String() }),
+      ),
+    }),
+  },
+  (outline: Outline) => ({ references: referencesOf(outline.read()).map((one) => ({ ...one })) }),
 )
 
 export const setDocument = defineCommand(

@@ -25,7 +25,7 @@ import { copyOut } from './paste/copy.ts'
 import { pasteAddress } from './paste/paste-address.ts'
 import { pasteInto } from './paste/paste.ts'
 import { StatusBar } from './status-bar.view.tsx'
-import { OutlineToolbar } from './toolbar.view.tsx'
+import { OutlineToolbar, type PanelName } from './toolbar.view.tsx'
 import { writeBelow } from './write-below.ts'
 import { undoKeys } from './undo-keys.ts'
 import { ZoomPath } from './zoom-path.view.tsx'
@@ -36,6 +36,9 @@ const loadPrint = importRetrying(() => import('./print/print-outline.ts'))
 // Another way to look at the same blocks, which most readers never open.
 const MindMap = lazyView(async () => ({ default: (await import('./mind/mind-map.view.tsx')).MindMap }))
 
+const Referrers = lazyView(async () => ({
+  default: (await import('./panels/referrers-panel.view.tsx')).ReferrersPanel,
+}))
 const Changes = lazyView(async () => import('./compare/changes-panel.view.tsx'))
 const ProposalBar = lazyView(async () => ({ default: (await import('@wenfang/shared-ui/proposals')).ProposalBar }))
 
@@ -52,7 +55,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
   const holder = useRef<HTMLDivElement>(null)
   const [engine, setEngine] = useState<OutlineEngine | null>(null)
   const [request, setRequest] = useState<BlockRequest | null>(null)
-  const [panel, setPanel] = useState<'outline' | null>(null)
+  const [panel, setPanel] = useState<PanelName | null>(null)
   const [isMind, setMind] = useState(false)
   const [cardAt, setCardAt] = useState<Place | null>(null)
   const [zoomed, setZoomed] = useState<string | null>(null)
@@ -150,10 +153,10 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
           engine={engine}
           canWrite={canWrite}
           layout={layout}
-          isOutlineShown={panel === 'outline'}
-          onOutline={() => {
-            if (panel === null) holdKeys()
-            setPanel(panel === null ? 'outline' : null)
+          panel={panel}
+          onPanel={(name) => {
+            if (panel !== name) holdKeys()
+            setPanel(panel === name ? null : name)
           }}
           isMind={isMind}
           onMind={() => setMind(!isMind)}
@@ -228,6 +231,11 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
               canWrite={canWrite}
               isSheet={layout === 'mobile'}
             />
+          </Suspense>
+        )}
+        {panel === 'referrers' && !comparison && (
+          <Suspense>
+            <Referrers host={host} isSheet={layout === 'mobile'} onClose={() => setPanel(null)} />
           </Suspense>
         )}
         {panel === 'outline' && !comparison && engine && (

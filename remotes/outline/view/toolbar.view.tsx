@@ -15,6 +15,7 @@ import Code from 'lucide-react/icons/code'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Italic from 'lucide-react/icons/italic'
 import Network from 'lucide-react/icons/network'
+import Links from 'lucide-react/icons/link-2'
 import ListTree from 'lucide-react/icons/list-tree'
 import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
@@ -33,14 +34,17 @@ import type { Place } from './menus/insert-kind.ts'
 import { hasWordsSelected, toggleMark } from './menus/marks.ts'
 import type { OpenDocument } from './open-document.ts'
 
+/** What stands beside the page. */
+export type PanelName = 'outline' | 'referrers'
+
 interface OutlineToolbarProps {
   readonly host: HostApi
   readonly document: OpenDocument
   readonly engine: OutlineEngine | null
   readonly canWrite: boolean
   readonly layout: LayoutClass
-  readonly isOutlineShown: boolean
-  readonly onOutline: () => void
+  readonly panel: PanelName | null
+  readonly onPanel: (name: PanelName) => void
   readonly isMind: boolean
   readonly onMind: () => void
   readonly onZoom: (id: string | null) => void
@@ -65,8 +69,8 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
     engine,
     canWrite,
     layout,
-    isOutlineShown,
-    onOutline,
+    panel,
+    onPanel,
     isMind,
     onMind,
     onZoom,
@@ -186,7 +190,20 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
         )}
       </Menu>
       <ToolbarSeparator />
-      <ToolbarButton label="大纲" icon={<ListTree />} isPressed={isOutlineShown} onPress={onOutline} />
+      <ToolbarButton
+        label="大纲"
+        icon={<ListTree />}
+        isPressed={panel === 'outline'}
+        onPress={() => onPanel('outline')}
+      />
+      <ToolbarButton
+        label="反向链接"
+        icon={<Links />}
+        isPressed={panel === 'referrers'}
+        isDisabled={!host.cards}
+        disabledReason={host.cards ? undefined : '正在查看的是过去的版本'}
+        onPress={() => onPanel('referrers')}
+      />
       <ToolbarButton label="思维导图" icon={<Network />} isPressed={isMind} onPress={onMind} />
       <Menu align="end" keepsKeys={() => engine?.focus()} trigger={<ToolbarTrigger label="模板" reason={reader} />}>
         {TEMPLATES.map(({ id, title, icon }) => (

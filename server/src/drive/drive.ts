@@ -85,6 +85,7 @@ import { formMigrations, formRoutes, type FormTables } from '../forms/index.ts'
 import { ViewLinks, viewMigrations, viewRoutes, type ViewTables } from '../views/index.ts'
 import { automationMigrations, Effects, type AutomationTables } from '../automations/index.ts'
 import { Mentions, mentionMigrations, mentionRoutes, type MentionTables } from '../mentions/index.ts'
+import { referenceMigrations, referenceRoutes, References, type ReferenceTables } from '../references/index.ts'
 import { Proposals, proposalMigrations, proposalRoutes, type ProposalTables } from '../proposals/index.ts'
 import {
   BuildStore,
@@ -123,6 +124,7 @@ export const driveFactory = (options: DriveOptions = {}): DriveFactory => ({
     automationMigrations,
     formMigrations,
     viewMigrations,
+    referenceMigrations,
   ],
   create: (context) => createDrive(context, options),
 })
@@ -161,6 +163,13 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
   })
   const officeTables = context.db.withTables<OfficeTables>()
   const derivedParts = new DerivedParts({ db: officeTables, blobs, converter, remotes, jobs, files })
+  const references = new References({
+    db: context.db.withTables<ReferenceTables>(),
+    documents,
+    commands: converter.commands,
+    remotes,
+    failed: (error) => log.warn({ err: error }, 'what a file refers to was not read'),
+  })
   const intake = new Intake({
     files,
     blobs,
@@ -168,7 +177,10 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     jobs,
     converter,
     remotes,
-    onOpened: (row) => derivedParts.begin(row),
+    onOpened: async (row) => {
+      references.soon(row.id)
+      await derivedParts.begin(row)
+    },
   })
   const listeners = new Set<(fileId: string) => void>()
   const accessChanged = (fileId: string) => {
@@ -259,7 +271,16 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
   return {
     files: catalog,
     jobs,
-    versions: history.automatic,
+    versions: {
+      edited(fileId, userId) {
+        history.automatic.edited(fileId, userId)
+        references.soon(fileId)
+      },
+      left(fileId) {
+        history.automatic.left(fileId)
+        references.soon(fileId)
+      },
+    },
     effects,
     async condense(fileId, body, signal) {
       const row = await files.row(fileId)
@@ -326,6 +347,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       await versionRoutes(root, services, history)
       await proposalRoutes(root, services, proposals)
       mentionRoutes(root, services, new Mentions(context.db.withTables<MentionTables>()))
+      referenceRoutes(root, services, references)
       linkRoutes(root, services)
       formRoutes(root, services, context.db.withTables<FormTables>())
       const viewLinks = new ViewLinks(context.db.withTables<ViewTables>())
@@ -351,6 +373,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       await intake.resume()
       await jobs.start()
       await effects.resume()
+      references.start()
       sweep.start((error) => log.warn({ err: error }, 'blobs were not swept'))
       return { signInUrl }
     },
@@ -359,6 +382,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       sweep.stop()
       await history.automatic.close()
       await effects.close()
+      await references.close()
       await jobs.close()
       await converter.close()
     },

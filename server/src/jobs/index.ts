@@ -1,4 +1,4 @@
-export type { DrawnCard } from './command-runner.ts'
+export type { CommandRunner, DrawnCard } from './command-runner.ts'
 export type { ScaledFormat, TileSet } from './conversion.ts'
 export { Converter, type Conversion, type ImportedBody } from './converter.ts'
 export type { KeptPicture } from './conversion-runner.ts'

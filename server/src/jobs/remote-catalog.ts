@@ -43,6 +43,11 @@ export class RemoteCatalog {
     return [...new Set([...this.#byType.values()].map(({ path }) => path))]
   }
 
+  /** Each once, also one that opens several types. */
+  types(): readonly InstalledType[] {
+    return [...new Set(this.#byType.values())]
+  }
+
   of(code: OfficeTypeCode): InstalledType | undefined {
     return this.#byType.get(code)
   }

@@ -74,6 +74,13 @@ export interface CardFile {
   readonly hint?: string
 }
 
+/** A file that names this one, with the places where it does. */
+export interface Referrer {
+  readonly file: Pick<CardFile, 'id' | 'name' | 'type'>
+  /** Heading and sentence are empty where there are none, or the file has a password. */
+  readonly places: readonly { readonly part: string; readonly heading: string; readonly text: string }[]
+}
+
 /** Other files inside of this document. Every call is judged by the rights of who is here in the other file. */
 export interface CardsPort {
   /**
@@ -93,4 +100,6 @@ export interface CardsPort {
   address(fileId: string): string
   /** The file that an address of this server opens; null for every other. */
   fileAt(address: string): string | null
+  /** Files that name this one, of those that this person may read. Absent in shells older than this call. @throws WenfangError */
+  referrers?(): Promise<readonly Referrer[]>
 }

@@ -50,7 +50,7 @@ export type {
   PartValue,
   SubmissionAuthor,
 } from './body-kernel.ts'
-export type { Card, CardAction, CardFile, CardRefusal, CardRequest, CardsPort, CardState } from './cards.ts'
+export type { Card, CardAction, CardFile, CardRefusal, CardRequest, CardsPort, CardState, Referrer } from './cards.ts'
 export type {
   CommandCall,
   CommandDocument,

@@ -54,6 +54,8 @@ export interface RemoteManifest {
   readonly exports: readonly ExportFormat[]
   /** Its bodies grow with every edit, and `FileFormats.condense` makes them small again. */
   readonly canCondense?: boolean
+  /** Its command `document.references` says which files a document names: `{ references: { file, part, heading, text }[] }`. */
+  readonly hasReferences?: boolean
   /** Shows what differs between two states of a document (`HostApi.comparison$`). */
   readonly canCompare?: boolean
   /** Every mount asks for the source at once (`doc.source`): the shell fetches it while code and session are on their way. */

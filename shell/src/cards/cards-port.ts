@@ -56,6 +56,7 @@ export function createCards({ calls, pathPrefix, signal, ...given }: CardsOption
       return pictured.snapshot
     },
     address,
+    referrers: () => calls.referrers(self),
     fileAt(named) {
       const { href, origin } = window.location
       const url = URL.canParse(named, href) ? new URL(named, href) : null

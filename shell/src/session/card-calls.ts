@@ -1,9 +1,10 @@
-import type { CardFile, SnapshotPart, SnapshotRequest } from '@wenfang/shared-contract'
+import type { CardFile, Referrer, SnapshotPart, SnapshotRequest } from '@wenfang/shared-contract'
 import {
   isOfficeTypeCode,
   type FileItem,
   type FileList,
   type OfficeTypeCode,
+  type ReferenceList,
   type SnapshotAnswer,
   type SnapshotParts,
 } from '@wenfang/shared-protocol'
@@ -21,6 +22,8 @@ export interface CardCalls {
   readonly file: (fileId: string) => Promise<CardFile>
   /** Without the file `except`. @throws WenfangError */
   readonly files: (type: OfficeTypeCode, words: string, except: string) => Promise<readonly CardFile[]>
+  /** Files that name this one. @throws WenfangError */
+  readonly referrers: (fileId: string) => Promise<readonly Referrer[]>
 }
 
 /** A large workbook is calculated first. */
@@ -57,13 +60,22 @@ export function createCardCalls(http: HttpClient, userId: string): CardCalls {
         file.id !== except && isOfficeTypeCode(file.office_type) ? [cardFile(file, userId)] : [],
       )
     },
+    async referrers(fileId) {
+      const { files } = await http.json('GET', path(fileId, 'references'), (answer) => answer as ReferenceList)
+      return files.map(({ id, name, office_type: type, places }) => ({
+        file: { id, name, type: typeOf(type) },
+        places,
+      }))
+    },
   }
 }
 
 const cardFile = (file: FileItem, userId: string): CardFile => ({
   ...otherFile(file, userId),
-  type: isOfficeTypeCode(file.office_type) ? file.office_type : 'unknown',
+  type: typeOf(file.office_type),
 })
+
+const typeOf = (type: string): OfficeTypeCode => (isOfficeTypeCode(type) ? type : 'unknown')
 
 /** What the call takes. */
 const edge = (pixels: number): number => Math.min(4_096, Math.max(16, Math.round(pixels)))

@@ -322,6 +322,7 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
     need: { rights: ['comment'], isForAccounts: true },
     ...json({ thread: 'm', text: '@m', people: [NOTHING] }),
   },
+  'GET /api/v1/files/:id/references': readers(),
   'POST /api/v1/files/:id/versions': needs(['history', 'update'], json({ history_id: NOTHING })),
   'PATCH /api/v1/files/:id/versions/:version': needs(['history', 'update'], {
     path: ({ file }) => `/api/v1/files/${file}/versions/99`,
