@@ -37,8 +37,10 @@ function copyOf(outline: Outline): Outline {
 }
 
 /** Words of a cell, by its number. */
-const lineOf = (outline: Outline, at: number): Y.XmlText =>
-  (outline.contentOf('t', 'table')?.querySelectorAll('tableParagraph')[at] as Y.XmlElement).firstChild as Y.XmlText
+const lineOf = (outline: Outline, at: number): Y.XmlText => {
+  const line = outline.contentOf('t', 'table')?.querySelectorAll('tableParagraph')[at]
+  return (line as Y.XmlElement).firstChild as Y.XmlText
+}
 
 const compare = (before: Outline, now: Outline): Comparison => compareStates(stateOf(before), stateOf(now))
 
