@@ -28,7 +28,7 @@ describe('cards of files', () => {
     ['http://10.0.0.1:3000/office/w/Ab3_-9xYzAb3_-9x?block=b1', true],
     ['https://example.test/docs/p/Ab3_-9xYzAb3_-9x', true],
     ['https://example.test/p/short', false],
-    ['/p/Ab3_-9xYzAb3_-9x', false],
+    ['/p/Ab3_-9xYzAb3_-9x', true],
     ['javascript:alert(1)//x/p/Ab3_-9xYzAb3_-9x', false],
   ])('%s is the address of a file: %s', (address, is) => expect(isFileAddress(address)).toBe(is))
 

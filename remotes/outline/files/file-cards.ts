@@ -1,9 +1,7 @@
 import type { Inline, NewBlock } from '../model/index.ts'
+import { fileOfAddress } from './references.ts'
 
-/** As a server like this one names its files, wherever it stands. */
-const FILE = /^https?:\/\/[^/?#]+(?:\/[\w.-]+)*\/(?:p|office\/[a-z]{1,8})\/[\w-]{16}\/?(?:[?#].*)?$/i
-
-export const isFileAddress = (address: string): boolean => FILE.test(address)
+export const isFileAddress = (address: string): boolean => fileOfAddress(address) !== null
 
 /** A link to a file that is alone in its line is the card of that file; cards leave as such lines. */
 export const withFileCards = (blocks: readonly NewBlock[]): readonly NewBlock[] => blocks.map(withFileCard)

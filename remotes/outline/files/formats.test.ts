@@ -375,3 +375,14 @@ it('headings hold what stands below them where a document leaves as a tree; text
   )
   expect(decode(await write('txt'))).toBe('一\n甲\n二\n• 乙\n三\n')
 })
+
+it('a name of the format above the lines is no reason to refuse them; one that declares something is', async () => {
+  const lines = '<opml version="1.0"><body><outline text="甲"/></body></opml>'
+  const head = '<?xml version="1.0"?>\n<!-- 笔记 -->\n'
+  for (const type of ['<!DOCTYPE opml>', '<!DOCTYPE opml SYSTEM "http://example.org/opml.dtd">\n']) {
+    const { outline } = await open(encode(head + type + lines), 'opml')
+    expect(outline.read().map(({ content }) => wordsOf(content))).toEqual(['甲'])
+  }
+  const hostile = '<!DOCTYPE opml [<!ENTITY a SYSTEM "file:///etc/passwd">]>'
+  await expect(open(encode(head + hostile + lines), 'opml')).rejects.toThrow(/ArchiveUnsafe|unsafe|document type/i)
+})

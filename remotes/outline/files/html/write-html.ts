@@ -24,7 +24,7 @@ h1,h2,h3,h4,h5,h6{line-height:1.35}table{border-collapse:collapse}td,th{height:1
 th{background:#f2f3f5}blockquote{margin:1em 0;padding-left:1em;border-left:3px solid #c4c8cf;color:#51565d}
 pre{padding:12px;background:#f2f3f5;white-space:pre-wrap}code{font-family:Consolas,monospace}img{max-width:100%}
 .callout{margin:1em 0;padding:12px 16px;border-radius:8px;background:#eef3fe}.callout>:first-child{margin-top:0}.callout>:last-child{margin-bottom:0}.columns{display:flex;gap:24px}.columns>div{flex:1;min-width:0}
-ul.tasks{list-style:none;padding-left:1em}aside.footnote{font-size:.9em}`
+ul.tasks{list-style:none;padding-left:1em}aside.footnote{font-size:.9em}details{margin:1em 0}details>:not(summary){margin-left:1.2em}summary{cursor:pointer}`
 
 const PRINT_STYLES = {
   /** Nothing that belongs together stands on two sheets. */
@@ -39,7 +39,6 @@ const FACES = '<meta name="wenfang-families" content="Microsoft YaHei|Consolas">
 
 const LIST_TAGS: Readonly<Record<string, readonly [string, string]>> = {
   bulletListItem: ['<ul>', '</ul>'],
-  toggleListItem: ['<ul>', '</ul>'],
   numberedListItem: ['<ol>', '</ol>'],
   checkListItem: ['<ul class="tasks">', '</ul>'],
 }
@@ -60,6 +59,9 @@ ${heading}${writer.blocks(blocks)}
 
 /** Blocks alone, for what takes a piece of a page. */
 export const htmlOf = (blocks: readonly Block[], options: HtmlOptions): string => new HtmlWriter(options).blocks(blocks)
+
+/** Words of a line alone, for what takes a piece of a line; pictures that the page would carry are named. */
+export const lineHtml = (content: readonly Inline[]): string => new HtmlWriter({ assetUrl: () => null }).line(content)
 
 class HtmlWriter {
   readonly #options: HtmlOptions
@@ -122,6 +124,9 @@ class HtmlWriter {
         return `<pre><code>${escapeText(wordsOf(block.content))}</code></pre>${below}`
       case 'footnote':
         return `<aside class="footnote" id="fn-${escapeAttribute(String(props['label']))}">[${escapeText(String(props['label']))}] ${words}${below}</aside>`
+      // Open: whoever prints the page would not see what is folded.
+      case 'toggleListItem':
+        return `<details open><summary${styleOf(props)}>${words}</summary>${below}</details>`
       case 'divider':
         return `<hr>${below}`
       case 'table':
@@ -178,6 +183,10 @@ class HtmlWriter {
     const url = (asset && this.#options.assetUrl(asset)) || safeLink(String(props['url'] ?? ''))
     const name = escapeText(String(props['title'] || props['name'] || props['url'] || '文件'))
     return url ? `<a href="${escapeAttribute(url)}">${name}</a>` : name
+  }
+
+  line(content: readonly Inline[]): string {
+    return this.#inline(content)
   }
 
   #inline(content: readonly Inline[]): string {

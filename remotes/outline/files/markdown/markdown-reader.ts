@@ -2,9 +2,11 @@ import type { Blockquote, List, ListItem, Nodes, PhrasingContent, Root, RootCont
 import type {} from 'mdast-util-math'
 import type { Inline, Marks, NewBlock, Props } from '../../model/index.ts'
 import type { PictureOf } from '../embedded-pictures.ts'
+import { readHtml } from '../html/read-html.ts'
 import { MAX_DEPTH } from '../limits.ts'
 import { safeLink } from '../safe-link.ts'
 import { CALLOUT_ICONS, calloutTone } from './callouts.ts'
+import { groupsOf, isWholeDetails } from './details.ts'
 
 const ALIGNMENTS = { left: 'left', center: 'center', right: 'right' } as const
 const SOFT_BREAK = /([\p{Script=Han}，。；：！？、）》”’])\n(?=[\p{Script=Han}（《“‘])/gu
@@ -35,7 +37,11 @@ export class MarkdownReader {
       const words = nodes.map((node) => this.#sourceOf(node)).join('\n')
       return [{ type: 'rawSource', props: { kind: 'markdown' }, content: plain(words) }]
     }
-    return nodes.flatMap((node) => this.#block(node, depth))
+    return groupsOf(nodes).flatMap((group) =>
+      group.summary === null
+        ? group.nodes.flatMap((node) => this.#block(node, depth))
+        : [this.#toggle(group.summary, group.nodes.slice(1, -1), depth)],
+    )
   }
 
   #block(node: RootContent, depth: number): readonly NewBlock[] {
@@ -78,10 +84,16 @@ export class MarkdownReader {
         // The picture stands where it is seen.
         return this.#pictureOf(node.url) === '' ? [this.#source(node)] : []
       case 'html':
+        if (isWholeDetails(node.value)) return readHtml(node.value, this.#pictureOf).blocks
         return [{ type: 'rawSource', props: { kind: 'html' }, content: plain(node.value) }]
       default:
         return [this.#source(node)]
     }
+  }
+
+  #toggle(summary: string, inner: readonly RootContent[], depth: number): NewBlock {
+    const [title] = readHtml(summary, this.#pictureOf).blocks
+    return { type: 'toggleListItem', content: title?.content ?? [], children: this.blocks(inner, depth + 1) }
   }
 
   #paragraph(nodes: readonly PhrasingContent[]): NewBlock {

@@ -3,6 +3,7 @@ import type { Nodes, RootContent } from 'mdast'
 import type { NewBlock } from '../../model/index.ts'
 import { NO_PICTURES, type PictureOf } from '../embedded-pictures.ts'
 import { withFileCards } from '../file-cards.ts'
+import { groupsOf } from './details.ts'
 import { MarkdownReader } from './markdown-reader.ts'
 
 /** A stretch of the text and the blocks that it became; none where it only says what others show. */
@@ -31,9 +32,11 @@ export function readMarkdown(text: string, pictureOf: PictureOf = NO_PICTURES, k
   const reader = new MarkdownReader(root, rest, pictureOf, keepsLines)
   const pieces: Piece[] = []
   if (front !== '') pieces.push({ from: 0, to: front.trimEnd().length, blocks: [source('yaml', front.trimEnd())] })
-  for (const node of root.children) {
-    const blocks = withFileCards(reader.blocks([node], 0))
-    if (blocks.length > 0 || node.type === 'definition') pieces.push({ from: startOf(node), to: endOf(node), blocks })
+  for (const { nodes: group } of groupsOf(root.children)) {
+    const [first, last] = [group[0], group.at(-1)]
+    if (!first || !last) continue
+    const blocks = withFileCards(reader.blocks(group, 0))
+    if (blocks.length > 0 || first.type === 'definition') pieces.push({ from: startOf(first), to: endOf(last), blocks })
   }
   return pieces
 }

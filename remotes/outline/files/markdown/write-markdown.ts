@@ -3,6 +3,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm'
 import { mathToMarkdown } from 'mdast-util-math'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { wordsOf, type Block, type NewBlock, type Row } from '../../model/index.ts'
+import { lineHtml } from '../html/write-html.ts'
 import { alertOf } from './callouts.ts'
 import { phrases } from './phrases.ts'
 
@@ -11,7 +12,7 @@ export interface MarkdownOptions {
   readonly assetPath?: (hash: string) => string | null
 }
 
-const LISTS = new Set(['bulletListItem', 'numberedListItem', 'checkListItem', 'toggleListItem'])
+const LISTS = new Set(['bulletListItem', 'numberedListItem', 'checkListItem'])
 
 /** Blocks as Markdown: GitHub's dialect with formulas. */
 export function writeMarkdown(blocks: readonly Block[], options: MarkdownOptions = {}): string {
@@ -63,6 +64,12 @@ class MarkdownWriter {
         return [{ type: 'math', value: wordsOf(block.content) } as RootContent, ...below()]
       case 'rawSource':
         return [{ type: 'html', value: wordsOf(block.content) }, ...below()]
+      case 'toggleListItem':
+        return [
+          { type: 'html', value: `<details>\n<summary>${lineHtml(block.content)}</summary>` },
+          ...below(),
+          { type: 'html', value: '</details>' },
+        ]
       case 'divider':
         return [{ type: 'thematicBreak' }, ...below()]
       case 'contents':

@@ -10,7 +10,7 @@ export interface OpmlFile {
 
 /** Lists of other outliners. @throws WenfangError FileCorrupt, ArchiveUnsafe */
 export function readOpml(text: string): OpmlFile | null {
-  const root = parseXml(text.replace(/^\uFEFF/, ''))
+  const root = parseXml(withoutDoctype(text.replace(/^\uFEFF/, '')))
   if (root.local !== 'opml') return null
   const head = childNamed(root, 'head')
   const body = childNamed(root, 'body')
@@ -18,6 +18,17 @@ export function readOpml(text: string): OpmlFile | null {
     title: (head && childNamed(head, 'title')?.text.trim()) ?? '',
     blocks: body ? outlinesIn(body) : [],
   }
+}
+
+const DOCTYPE = /<!DOCTYPE\s+\w+(?:\s+(?:PUBLIC|SYSTEM)(?:\s+(?:"[^"]*"|'[^']*'))+)?\s*>/iy
+
+/** A name of the format that some programs write above it. It declares nothing; one that does is refused by the reader of XML. */
+function withoutDoctype(text: string): string {
+  const at = text.search(/<!DOCTYPE/i)
+  if (at < 0 || at > text.search(/<opml[\s>]/i)) return text
+  DOCTYPE.lastIndex = at
+  const found = DOCTYPE.exec(text)?.[0] ?? ''
+  return text.slice(0, at) + text.slice(at + found.length)
 }
 
 const outlinesIn = (element: XmlElement): readonly NewBlock[] =>

@@ -1,10 +1,12 @@
-import type { Inline, NewBlock } from '../../model/index.ts'
+import type { Inline, NewBlock, TextRun } from '../../model/index.ts'
 import { MAX_DEPTH } from '../limits.ts'
 import { safeLink } from '../safe-link.ts'
 
 /** A topic of a mind map, as both of XMind's formats say it. */
 export interface Topic {
   readonly title: string
+  /** The title again with the look of its words; empty where it has none. */
+  readonly runs: readonly TextRun[]
   readonly note: string
   readonly labels: readonly string[]
   readonly link: string
@@ -38,17 +40,24 @@ export function below({ note, asset }: Topic): readonly NewBlock[] {
   ]
 }
 
-export const topicWords = ({ title, link, labels }: Topic): readonly Inline[] => {
+export const topicWords = ({ title, runs, link, labels }: Topic): readonly Inline[] => {
   const safe = safeLink(link)
-  const words = title
-    .trim()
+  const said = runs.map(({ text }) => text).join('')
+  // Who renames a map by another program leaves the words that looked like something behind.
+  const isSame = title.trim() === '' || said.replaceAll(/\s+/g, '') === title.replaceAll(/\s+/g, '')
+  const marks = safe ? { link: safe } : {}
+  const shown = runs.length > 0 && isSame ? runs : [{ text: title.trim(), marks: {} }]
+  const words = shown.flatMap((run) => linesOf(run, marks))
+  return [...words, ...plain(labels.map((label) => ` #${label}`).join(''))]
+}
+
+const linesOf = (run: TextRun, marks: TextRun['marks']): readonly Inline[] =>
+  run.text
     .split(/\r?\n/)
     .flatMap((line, at): readonly Inline[] => [
       ...(at > 0 ? [{ node: 'hardBreak', props: {}, marks: {} }] : []),
-      ...(line === '' ? [] : [{ text: line, marks: safe ? { link: safe } : {} }]),
+      ...(line === '' ? [] : [{ text: line, marks: { ...run.marks, ...marks } }]),
     ])
-  return [...words, ...plain(labels.map((label) => ` #${label}`).join(''))]
-}
 
 const lineOf = (topic: Topic): NewBlock =>
   topic.isDone === null

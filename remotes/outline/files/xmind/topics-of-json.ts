@@ -1,3 +1,4 @@
+import type { Marks, TextRun } from '../../model/index.ts'
 import { isDoneBy, type Topic } from './topic.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -18,6 +19,7 @@ function topicOf(root: Json, assetOf: (source: string) => string): Topic {
     made.set(json, children)
     return {
       title: text(json['title']),
+      runs: list(json['attributedTitle']).map(record).flatMap(runOf),
       note: text(record(record(json['notes'])['plain'])['content']),
       labels: list(json['labels']).map(text),
       link: text(json['href']),
@@ -37,6 +39,21 @@ function topicOf(root: Json, assetOf: (source: string) => string): Topic {
       }
   }
   return top
+}
+
+/** As the styles of XSL-FO say it, which XMind borrows. */
+function runOf(run: Json): readonly TextRun[] {
+  const words = text(run['text'])
+  if (words === '') return []
+  const line = text(run['fo:text-decoration'])
+  const weight = run['fo:font-weight']
+  const marks: Marks = {
+    ...((weight === 'bold' || Number(weight) >= 600) && { bold: true as const }),
+    ...(run['fo:font-style'] === 'italic' && { italic: true as const }),
+    ...(line.includes('underline') && { underline: true as const }),
+    ...(line.includes('line-through') && { strike: true as const }),
+  }
+  return [{ text: words, marks }]
 }
 
 const NOTHING: Json = {}

@@ -16,6 +16,7 @@ function topicOf(element: XmlElement, assetOf: (source: string) => string): Topi
   const picture = named(element, 'img')[0]
   return {
     title: named(element, 'title')[0]?.text ?? '',
+    runs: [],
     note: named(element, 'notes').flatMap((notes) => named(notes, 'plain'))[0]?.text ?? '',
     labels: named(element, 'labels')
       .flatMap((labels) => named(labels, 'label'))

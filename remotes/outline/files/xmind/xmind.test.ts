@@ -133,4 +133,22 @@ describe('mind maps of XMind', () => {
   ])('%s is refused', async (_, source, code) => {
     expect(await importing(source)).toMatchObject({ ok: false, code })
   })
+
+  it('words of a topic keep their looks; a title that was changed by another program is what it says', async () => {
+    const styled = [{ text: '重' }, { text: '点', 'fo:font-weight': 'bold', 'fo:text-decoration': 'underline' }]
+    const root = topic('计划', [
+      topic('重点', [], { attributedTitle: styled }),
+      topic('改过', [], { attributedTitle: styled }),
+      topic('', [], { title: undefined, attributedTitle: [{ text: '只有样子', 'fo:font-style': 'italic' }] }),
+    ])
+    const { blocks } = await open(archive({ 'content.json': JSON.stringify([{ rootTopic: root }]) }))
+    expect(blocks.map(({ content }) => content)).toEqual([
+      [
+        { text: '重', marks: {} },
+        { text: '点', marks: { bold: true, underline: true } },
+      ],
+      [{ text: '改过', marks: {} }],
+      [{ text: '只有样子', marks: { italic: true } }],
+    ])
+  })
 })

@@ -16,7 +16,9 @@ const REFUSALS = {
 export function createFileCards(host: HostApi): CardServices {
   const kept = new Map<string, { readonly until: number; readonly card: Promise<FileCard | null> }>()
   const isOwn = (address: string): boolean =>
-    host.cards !== undefined && isFileAddress(address) && new URL(address).origin === window.location.origin
+    host.cards !== undefined &&
+    isFileAddress(address) &&
+    new URL(address, window.location.href).origin === window.location.origin
   const ask = async (address: string): Promise<FileCard | null> => {
     try {
       const cards = await host.cards?.()

@@ -20,6 +20,7 @@ import { changesPlugin, showChanges } from './changes.ts'
 import { clipboardPlugin } from './clipboard.ts'
 import { currentPlugin, shownKey, shownPlugin } from './decorations.ts'
 import type { EngineServices, OutlineEngine, Query, Selected } from './engine.ts'
+import { isFollowed } from './followed.ts'
 import { freshSelectionPlugin } from './fresh-selection.ts'
 import { highlightPlugin } from './highlight.ts'
 import { inlineRulesPlugin } from './inline-rules.ts'
@@ -259,7 +260,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
 function followLink(event: MouseEvent, canWrite: boolean): boolean {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const href = link?.getAttribute('href') ?? ''
-  if (!/^(?:https?|mailto|tel|ftp):/i.test(href) || (canWrite && !event.ctrlKey && !event.metaKey)) return false
+  if (!isFollowed(href) || (canWrite && !event.ctrlKey && !event.metaKey)) return false
   window.open(href, '_blank', 'noopener,noreferrer')
   return true
 }

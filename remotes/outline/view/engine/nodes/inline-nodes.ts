@@ -1,5 +1,6 @@
 import { createInlineContentSpec } from '@blocknote/core'
 import { INLINE_TYPES } from '../../../model/index.ts'
+import { isFollowed } from '../followed.ts'
 import type { EngineServices } from '../engine.ts'
 import { showEquation } from './equation-view.ts'
 import { element } from './frame.ts'
@@ -42,7 +43,7 @@ export const inlineSpecs = (services: EngineServices) => ({
   inlineSource: specOf('inlineSource', (dom, { html = '' }) => void (dom.textContent = html)),
   footnoteReference: specOf('footnoteReference', (dom, { label = '' }) => void (dom.textContent = `[${label}]`)),
   mention: specOf('mention', (dom, { kind = '', target = '', name = '' }) => {
-    if (kind !== 'file' || !/^https?:/i.test(target)) return void (dom.textContent = `@${name}`)
+    if (kind !== 'file' || !isFollowed(target)) return void (dom.textContent = `@${name}`)
     const link = element('a', '')
     link.href = target
     link.target = '_blank'
