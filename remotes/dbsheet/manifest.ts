@@ -19,6 +19,7 @@ export const manifest: RemoteManifest = {
   ],
   canCreate: true,
   loadFormats: async () => (await import('./files/index.ts')).formats,
+  loadSnapshots: async () => (await import('./snapshot/document-snapshots.ts')).documentSnapshots,
   loadSample: async () => (await import('./files/sample.ts')).sample(Date.now()),
   loadCommands: async () => (await import('./commands/index.ts')).documentCommands,
   loadKernel: async () => (await import('./model/index.ts')).kernel,

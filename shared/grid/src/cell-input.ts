@@ -1,4 +1,4 @@
-import type { Box } from './range.ts'
+import type { Box } from './paint/range.ts'
 
 export interface CellInputEvents {
   /** Something was typed, or begins to be composed, over the selected cell: the text to begin with. Null: it cannot be edited so. */

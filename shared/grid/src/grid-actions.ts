@@ -1,4 +1,4 @@
-import type { Box, CellPlace, CellRange } from './range.ts'
+import type { Box, CellPlace, CellRange } from './paint/range.ts'
 import type { Selection } from './selection.ts'
 
 /** How an editor was asked for: by what was typed over the cell, or by Enter, F2 or a second press on it. */

@@ -1,8 +1,9 @@
 import type { GridActions } from './grid-actions.ts'
-import type { GridSource } from './grid-source.ts'
-import type { Layout } from './layout.ts'
-import { fillHandle } from './paint-grid.ts'
-import { holds, type Box, type CellPlace, type CellRange } from './range.ts'
+import type { GridSource } from './paint/grid-source.ts'
+import { MENU_BUTTON_PX } from './paint/head-sizes.ts'
+import type { Layout } from './paint/layout.ts'
+import { fillHandle } from './paint/paint-grid.ts'
+import { holds, type Box, type CellPlace, type CellRange } from './paint/range.ts'
 import { selectCell, selectedRange, type GridSize, type Selection } from './selection.ts'
 
 /** So near to an edge of a column one takes hold of it. */
@@ -14,8 +15,6 @@ const DRAG_PX = 5
 const TWICE_MS = 400
 /** What one scrolls in a frame while dragging outside, at most. */
 const OUTSIDE_PX = 40
-/** The button of the menu, at the right of each column head. */
-export const MENU_BUTTON_PX = 26
 
 export interface PointerSurroundings {
   layout(): Layout

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { Axis } from './axis.ts'
+import { Axis } from './paint/axis.ts'
 import { Grid } from './grid.ts'
 import type { GridActions } from './grid-actions.ts'
-import type { GridSource } from './grid-source.ts'
+import type { GridSource } from './paint/grid-source.ts'
 import { selectCell } from './selection.ts'
 
 const grids: Grid[] = []

@@ -1,13 +1,13 @@
-import { Brush } from './brush.ts'
+import { Brush } from './paint/brush.ts'
 import { CellInput } from './cell-input.ts'
 import './grid.css'
 import type { EditStart, GridActions } from './grid-actions.ts'
-import type { Fellow, GridSource } from './grid-source.ts'
+import type { Fellow, GridSource } from './paint/grid-source.ts'
 import { GridPointer } from './grid-pointer.ts'
-import { Layout, type HeadSizes } from './layout.ts'
+import { Layout, type HeadSizes } from './paint/layout.ts'
 import { Mirror } from './mirror.ts'
-import { paintGrid } from './paint-grid.ts'
-import type { Box, CellPlace, CellRange } from './range.ts'
+import { paintGrid } from './paint/paint-grid.ts'
+import type { Box, CellPlace, CellRange } from './paint/range.ts'
 import { readTheme } from './read-theme.ts'
 import { Scroller } from './scroller.ts'
 import {
@@ -47,6 +47,7 @@ export class Grid {
   readonly element: HTMLElement
   readonly #options: GridOptions
   readonly #canvas: HTMLCanvasElement
+  readonly #context: CanvasRenderingContext2D
   readonly #brush: Brush
   readonly #scroller: Scroller
   readonly #input: CellInput
@@ -83,6 +84,7 @@ export class Grid {
     this.#input.element.setAttribute('aria-controls', this.#mirror.id)
     // The input first: it is where Tab comes to, and what lies over it while it is not open takes the pointer.
     this.element.append(this.#canvas, this.#scroller.element, this.#input.element, this.#mirror.element)
+    this.#context = context
     this.#brush = new Brush(context, readTheme(this.element))
     this.#pointer = new GridPointer(this.#scroller.element, {
       layout: () => this.layout,
@@ -216,7 +218,7 @@ export class Grid {
       this.#canvas.style.width = `${width}px`
       this.#canvas.style.height = `${height}px`
     }
-    this.#brush.context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    this.#context.setTransform(ratio, 0, 0, ratio, 0, 0)
     const { layout } = this
     paintGrid(this.#brush, {
       source: this.#source,

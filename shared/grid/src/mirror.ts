@@ -1,5 +1,5 @@
-import type { GridSource } from './grid-source.ts'
-import type { CellPlace, CellRange } from './range.ts'
+import type { GridSource } from './paint/grid-source.ts'
+import type { CellPlace, CellRange } from './paint/range.ts'
 
 /** Rows of the mirror. A screen reader reads around the active cell. */
 const MOST_ROWS = 60

@@ -1,4 +1,4 @@
-import type { GridTheme } from './brush.ts'
+import type { GridTheme } from './paint/brush.ts'
 
 /** The page's own colours, as they are where the grid stands. */
 export function readTheme(element: HTMLElement): GridTheme {

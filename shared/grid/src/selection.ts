@@ -1,4 +1,4 @@
-import { rangeOf, type CellPlace, type CellRange } from './range.ts'
+import { rangeOf, type CellPlace, type CellRange } from './paint/range.ts'
 
 /** What is selected: a range between two corners, and in it the cell that keys go to. */
 export interface Selection {

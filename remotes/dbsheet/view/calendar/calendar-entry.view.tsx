@@ -1,5 +1,5 @@
 import { dayTitle, recordColour, type WeekPart } from '../../model/index.ts'
-import { recordTitle } from '../cards/told-fields.ts'
+import { recordTitle } from '../../paint/told-fields.ts'
 import { useOptionColour } from '../editors/use-option-colour.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'

@@ -1,6 +1,6 @@
 import { displayed, type CellValue, type Field, type PeopleNames } from '../../model/index.ts'
 import { OptionChip } from '../editors/option-chip.view.tsx'
-import type { ToldField } from './told-fields.ts'
+import type { ToldField } from '../../paint/told-fields.ts'
 
 /** Fields of a card, a line each. */
 export function CardLines({ told, people }: { readonly told: readonly ToldField[]; readonly people: PeopleNames }) {

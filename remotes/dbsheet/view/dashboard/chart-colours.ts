@@ -1,7 +1,7 @@
 import type { Colour } from '@wenfang/shared-charts'
 import type { ChartLook } from '@wenfang/shared-charts/draw'
 import { pageLook } from '@wenfang/shared-charts/page-look'
-import { optionHue } from '../grid/option-colours.ts'
+import { optionHue } from '../../paint/option-colours.ts'
 
 /** Series without a colour of their own take these of the options, in turn. */
 const SERIES = [0, 2, 1, 5, 3, 7, 6, 4, 9, 8]

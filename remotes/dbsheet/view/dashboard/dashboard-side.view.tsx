@@ -1,6 +1,6 @@
 import { slotsOf, type BlockContent, type ContentPart, type Dashboard } from '../../model/index.ts'
 import { RecordCard } from '../record/record-card.view.tsx'
-import { ShownRows } from '../state/shown-rows.ts'
+import { ShownRows } from '../../paint/shown-rows.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { blockTitle } from './block-titles.ts'

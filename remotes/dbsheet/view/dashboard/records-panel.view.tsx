@@ -3,7 +3,7 @@ import { useSidePlace, useStream } from '@wenfang/shared-remote/surface'
 import { useState } from 'react'
 import type { RecordId, Table } from '../../model/index.ts'
 import { CardLines } from '../cards/card-value.view.tsx'
-import { recordTitle, toldFields } from '../cards/told-fields.ts'
+import { recordTitle, toldFields } from '../../paint/told-fields.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, type RefCallback } from 'react'
-import { optionColour } from '../grid/option-colours.ts'
+import { optionColour } from '../../paint/option-colours.ts'
 
 /**
  * Gives an element the colour of an option, for either theme, as properties that the stylesheet reads: by the element's own style, as

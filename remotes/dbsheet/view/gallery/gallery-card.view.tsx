@@ -10,7 +10,7 @@ import {
 } from '../../model/index.ts'
 import { usePicture } from '../attachments/use-picture.ts'
 import { CardLines } from '../cards/card-value.view.tsx'
-import { recordTitle, toldFields } from '../cards/told-fields.ts'
+import { recordTitle, toldFields } from '../../paint/told-fields.ts'
 import { useOptionColour } from '../editors/use-option-colour.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'

@@ -16,7 +16,7 @@ import {
 import { NoDates } from '../calendar/no-dates.view.tsx'
 import { keyMove } from '../calendar/calendar-keys.ts'
 import { withMove, type CalendarMove } from '../calendar/calendar-move.ts'
-import { recordTitle } from '../cards/told-fields.ts'
+import { recordTitle } from '../../paint/told-fields.ts'
 import { useListeners } from '../kanban/use-listeners.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import { undoKeys } from '../state/undo-keys.ts'

@@ -2,8 +2,8 @@ import type { Fellow } from '@wenfang/shared-grid'
 import { field as property, type Json } from '@wenfang/shared-contract'
 import type { Fellow as Person } from '@wenfang/shared-remote/fellows'
 import type { RecordId, Table } from '../../model/index.ts'
-import type { ShownRows } from '../state/shown-rows.ts'
-import type { TableGridSource } from './table-grid-source.ts'
+import type { ShownRows } from '../../paint/shown-rows.ts'
+import type { TableGridSource } from '../../paint/table-grid-source.ts'
 
 /** What a window tells of itself: the cell that it is in. */
 export const placeState = (table: string, record: RecordId | null, field: string): Json => ({

@@ -1,7 +1,7 @@
 import type { CellPlace, Selection } from '@wenfang/shared-grid'
 import type { RecordId } from '../../model/index.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
-import type { TableGridSource } from './table-grid-source.ts'
+import type { TableGridSource } from '../../paint/table-grid-source.ts'
 
 interface HeldCell {
   readonly record: RecordId | null

@@ -14,13 +14,13 @@ import { attachFiles } from '../attachments/attach-files.ts'
 import { addRecord } from '../state/add-record.ts'
 import type { TableSession } from '../state/table-session.ts'
 import type { TableSurface } from '../state/table-surface.ts'
-import type { ShownRows } from '../state/shown-rows.ts'
+import type { ShownRows } from '../../paint/shown-rows.ts'
 import { editText } from './edit-text.ts'
 import { enterEdited, type EditedCell } from './edited-cell.ts'
 import { pressButton } from '../state/press-button.ts'
 import { openAddress } from './open-address.ts'
-import { buttonBox, checkBox, starAt } from './paint-cell.ts'
-import type { TableGridSource } from './table-grid-source.ts'
+import { buttonBox, checkBox, starAt } from '../../paint/paint-cell.ts'
+import type { TableGridSource } from '../../paint/table-grid-source.ts'
 
 /** What lies over the grid at a place of it. */
 export type Layer =

@@ -15,7 +15,7 @@ import { fellowPlaces, placeState } from './fellow-places.ts'
 import { takeFiles } from './take-files.ts'
 import { heldSelection, movedSelection, type HeldSelection } from './held-selection.ts'
 import { TableGridActions, type Layer, type ShownTable } from './table-grid-actions.ts'
-import { TableGridSource } from './table-grid-source.ts'
+import { TableGridSource } from '../../paint/table-grid-source.ts'
 
 /** Nobody needs it before he comes to a file. */
 const AttachmentsPopover = lazyView(() => import('../attachments/attachments-popover.view.tsx'))

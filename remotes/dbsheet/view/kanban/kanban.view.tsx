@@ -6,7 +6,7 @@ import { undoKeys } from '../state/undo-keys.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { KanbanStack } from './kanban-stack.view.tsx'
-import { stacksOf } from './stacks.ts'
+import { stacksOf } from '../../paint/stacks.ts'
 import { useListeners } from './use-listeners.ts'
 import './kanban.css'
 

@@ -1,6 +1,6 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { openPrintFrame, printDocument } from '@wenfang/shared-remote/print'
-import { TableGridSource } from '../grid/table-grid-source.ts'
+import { TableGridSource } from '../../paint/table-grid-source.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 
 /** More would keep the browser's printer busy for minutes. */

@@ -8,7 +8,7 @@ import {
   type Table,
   type View,
 } from '../../model/index.ts'
-import { ShownRows } from './shown-rows.ts'
+import { ShownRows } from '../../paint/shown-rows.ts'
 import type { Place, TableSurface } from './table-surface.ts'
 
 /** Of a table behind a dashboard. */

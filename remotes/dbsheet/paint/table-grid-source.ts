@@ -1,4 +1,4 @@
-import { Axis, MENU_BUTTON_PX, type Box, type Brush, type GridSource } from '@wenfang/shared-grid'
+import { Axis, MENU_BUTTON_PX, type Box, type Brush, type GridSource } from '@wenfang/shared-grid/paint'
 import {
   displayed,
   recordColour,
@@ -8,11 +8,11 @@ import {
   type Field,
   type Table,
   type View,
-} from '../../model/index.ts'
-import type { ShownRows } from '../state/shown-rows.ts'
+} from '../model/index.ts'
+import type { ShownRows } from './shown-rows.ts'
 import { FIELD_LETTERS } from './field-letters.ts'
 import { optionColour } from './option-colours.ts'
-import type { AttachedPictures } from '../attachments/attached-pictures.ts'
+import type { SmallPictures } from './small-pictures.ts'
 import { paintAttachments } from './paint-attachments.ts'
 import { paintFieldCell } from './paint-cell.ts'
 
@@ -32,7 +32,7 @@ export interface TableGridContent {
   readonly isDark: boolean
   readonly canWrite: boolean
   /** Of files; absent: they are shown by their names. */
-  readonly pictures?: AttachedPictures
+  readonly pictures?: SmallPictures
   /** What is looked for; '': nothing is. */
   readonly search?: string
 }

@@ -1,6 +1,6 @@
-import type { Box, Brush } from '@wenfang/shared-grid'
-import { attachmentOf, type CellValue } from '../../model/index.ts'
-import type { AttachedPictures } from '../attachments/attached-pictures.ts'
+import type { Box, Brush, BrushPicture } from '@wenfang/shared-grid/paint'
+import { attachmentOf, type CellValue } from '../model/index.ts'
+import type { SmallPictures } from './small-pictures.ts'
 
 const PAD_PX = 8
 const GAP_PX = 4
@@ -9,7 +9,7 @@ const WIDEST_NAME_PX = 150
 const REST_PX = 24
 
 /** Files side by side: pictures small, others by their names. */
-export function paintAttachments(brush: Brush, cell: Box, value: CellValue, pictures: AttachedPictures | null): void {
+export function paintAttachments(brush: Brush, cell: Box, value: CellValue, pictures: SmallPictures | null): void {
   const members = Array.isArray(value) ? value : []
   const height = Math.min(cell.height, 96) - 10
   const end = cell.x + cell.width - PAD_PX
@@ -41,7 +41,7 @@ export function paintAttachments(brush: Brush, cell: Box, value: CellValue, pict
 }
 
 /** The middle of what is too wide. */
-function paintPicture({ context }: Brush, picture: ImageBitmap, box: Box): void {
+function paintPicture({ context }: Brush, picture: BrushPicture, box: Box): void {
   const taken = Math.min(picture.width, (box.width / box.height) * picture.height)
   const from = (picture.width - taken) / 2
   context.drawImage(picture, from, 0, taken, picture.height, box.x, box.y, box.width, box.height)

@@ -24,17 +24,60 @@ export interface TextStyle {
   readonly px?: number
 }
 
+/** A picture that a canvas can draw. */
+export interface BrushPicture {
+  readonly width: number
+  readonly height: number
+}
+
+/** As much of a canvas as cells are painted with. */
+export interface BrushContext {
+  fillStyle: string | object
+  strokeStyle: string | object
+  lineWidth: number
+  font: string
+  textAlign: string
+  textBaseline: string
+  globalAlpha: number
+  save(): void
+  restore(): void
+  beginPath(): void
+  moveTo(x: number, y: number): void
+  lineTo(x: number, y: number): void
+  rect(x: number, y: number, width: number, height: number): void
+  roundRect(x: number, y: number, width: number, height: number, radius: number): void
+  clip(): void
+  fill(): void
+  stroke(): void
+  fillRect(x: number, y: number, width: number, height: number): void
+  strokeRect(x: number, y: number, width: number, height: number): void
+  setLineDash(dashes: readonly number[]): void
+  fillText(text: string, x: number, y: number): void
+  measureText(text: string): { readonly width: number }
+  drawImage(
+    picture: object,
+    fromX: number,
+    fromY: number,
+    fromWidth: number,
+    fromHeight: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+  ): void
+}
+
 /** Widths of so many texts are remembered. */
 const MOST_WIDTHS = 20_000
 const ELLIPSIS = '…'
 
 /** What cells are painted with: a canvas, and what several of them need. */
 export class Brush {
-  readonly context: CanvasRenderingContext2D
+  readonly context: BrushContext
   theme: GridTheme
   readonly #widths = new Map<string, number>()
 
-  constructor(context: CanvasRenderingContext2D, theme: GridTheme) {
+  constructor(context: BrushContext, theme: GridTheme) {
     this.context = context
     this.theme = theme
   }

@@ -1,4 +1,4 @@
-import type { Group, QueryResult, Table } from '../../model/index.ts'
+import type { Group, QueryResult, Table } from '../model/index.ts'
 
 /** A row of the grid. */
 export type ShownRow =

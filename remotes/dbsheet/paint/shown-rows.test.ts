@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Group } from '../../model/index.ts'
+import type { Group } from '../model/index.ts'
 import { ShownRows } from './shown-rows.ts'
 
 const group = (depth: number, value: string, from: number, to: number): Group => ({

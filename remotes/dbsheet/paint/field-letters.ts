@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../model/index.ts'
+import type { FieldKind } from '../model/index.ts'
 
 /** What stands before the title of a column, so that its kind is seen: letters that every face has. */
 export const FIELD_LETTERS: Readonly<Record<FieldKind, string>> = {

@@ -7,7 +7,7 @@ import {
   shownFields,
   type Table,
   type View,
-} from '../../model/index.ts'
+} from '../model/index.ts'
 
 /** Filled fields that a card shows below its title. */
 const MOST_FIELDS = 5

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyBody, runQuery, stackField } from '../../model/index.ts'
-import { FIELDS, tableOps } from '../../model/testing/new-table.ts'
+import { emptyBody, runQuery, stackField } from '../model/index.ts'
+import { FIELDS, tableOps } from '../model/testing/new-table.ts'
 import { stacksOf } from './stacks.ts'
 
 test('records lie in the stack of their option, in the order of the view', () => {

@@ -1,5 +1,5 @@
-import type { Box, Brush } from '@wenfang/shared-grid'
-import { displayed, formOf, shownAs, type CellValue, type Field, type PeopleNames } from '../../model/index.ts'
+import type { Box, Brush } from '@wenfang/shared-grid/paint'
+import { displayed, formOf, shownAs, type CellValue, type Field, type PeopleNames } from '../model/index.ts'
 import { optionColour } from './option-colours.ts'
 
 const PAD_PX = 8

@@ -1,4 +1,4 @@
-import type { Field, SelectOption, Table } from '../../model/index.ts'
+import type { Field, SelectOption, Table } from '../model/index.ts'
 
 /** Records that have one option, or none. */
 export interface Stack {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { kernel, runQuery, type TableBody, type View } from '../../model/index.ts'
-import { tableOps, VIEW } from '../../model/testing/new-table.ts'
-import { ShownRows } from '../state/shown-rows.ts'
+import { kernel, runQuery, type TableBody, type View } from '../model/index.ts'
+import { tableOps, VIEW } from '../model/testing/new-table.ts'
+import { ShownRows } from './shown-rows.ts'
 import { optionColour } from './option-colours.ts'
 import { TableGridSource } from './table-grid-source.ts'
 

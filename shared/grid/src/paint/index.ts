@@ -1,0 +1,8 @@
+export { Axis } from './axis.ts'
+export { Brush, type Align, type BrushContext, type BrushPicture, type GridTheme, type TextStyle } from './brush.ts'
+export { gridPicture, type GridPicture } from './grid-picture.ts'
+export type { Fellow, GridSource } from './grid-source.ts'
+export { MENU_BUTTON_PX } from './head-sizes.ts'
+export type { HeadSizes } from './layout.ts'
+export type { Box, CellPlace, CellRange } from './range.ts'
+export { SvgContext } from './svg-context.ts'
