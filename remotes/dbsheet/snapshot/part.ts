@@ -20,3 +20,9 @@ export function findView(database: Database, part: string | null): PicturedView 
   const views = viewsOf(database)
   return (part === null ? views[0] : views.find((one) => viewPart(one) === part)) ?? null
 }
+
+/** Where a card of the part opens; null: where everybody begins. */
+export function placeOfPart(part: string | null): { readonly table: string; readonly view: string } | null {
+  const [, table, view] = /^view:([^/]+)\/([^/]+)$/.exec(part ?? '') ?? []
+  return table === undefined || view === undefined ? null : { table, view }
+}

@@ -38,7 +38,7 @@ export function DbsheetView({ surface }: { readonly surface: TableSurface }) {
   const { host } = surface.session
   const isEmpty = shown === null
   const root = useRef<HTMLDivElement>(null)
-  usePrintKeys(surface.session, shown, root)
+  usePrintKeys(surface.session, host.card ? null : shown, root)
   useEffect(() => {
     if (isEmpty) host.renderEnd()
   }, [isEmpty, host])
@@ -63,7 +63,7 @@ export function DbsheetView({ surface }: { readonly surface: TableSurface }) {
         它上传时还不能作为多维表格打开，原来的内容没有变：下载原文件后重新上传，就能打开。
       </EmptyState>
     )
-  const hasBars = host.display?.hidesCommandBar !== true
+  const hasBars = host.display?.hidesCommandBar !== true && !host.card
   return (
     <div ref={root} className="dbsheet-app">
       <ViewedAs session={surface.session} />
@@ -87,6 +87,7 @@ interface TableViewProps {
 
 /** One view of a table, with its tools. */
 function TableView({ surface, shown, hasBars }: TableViewProps) {
+  const { host } = surface.session
   const [asked, setAsked] = useAsked<AskedField>()
   const [automates, setAutomates] = useAsked<true>()
   const { openRecord } = shown.place
@@ -118,7 +119,7 @@ function TableView({ surface, shown, hasBars }: TableViewProps) {
         )}
         {openRecord !== null && <RecordCard surface={surface} shown={shown} record={openRecord} />}
       </div>
-      {shown.view.kind !== 'query' && shown.view.kind !== 'form' && <SummaryBar shown={shown} />}
+      {!host.card && shown.view.kind !== 'query' && shown.view.kind !== 'form' && <SummaryBar shown={shown} />}
       {asked && (
         <FieldDialog
           surface={surface}

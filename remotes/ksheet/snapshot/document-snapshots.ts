@@ -1,19 +1,37 @@
+import { manifest as dbsheet } from '@wenfang/remote-dbsheet/manifest'
 import { manifest as sheet } from '@wenfang/remote-sheet/manifest'
 import type { DocumentSnapshots, SnapshotDocument } from '@wenfang/shared-contract'
 import { workbookOf } from '../files/archive.ts'
-import { workbookBody } from '../files/part-body.ts'
+import { readTables } from '../files/formats.ts'
+import { databaseBody, workbookBody } from '../files/part-body.ts'
+import { tableOfPart } from '../model/part-of-card.ts'
 
-/** What is seen first of a smart sheet, and what of it stands in other files, is of its workbook. */
+/** What is seen first of a smart sheet is of its workbook; views of its tables are parts beside the workbook's. */
 export async function loadDocumentSnapshots(): Promise<DocumentSnapshots> {
-  const snapshots = await sheet.loadSnapshots?.()
-  if (!snapshots) throw new Error('spreadsheets have no snapshots')
-  const workbook = (document: SnapshotDocument): SnapshotDocument => ({
-    ...document,
-    body: workbookBody(document.body),
-    source: async () => workbookOf(await document.source()),
-  })
+  const [sheets, tables] = await Promise.all([sheet.loadSnapshots?.(), dbsheet.loadSnapshots?.()])
+  if (!sheets || !tables) throw new Error('a part of smart sheets has no snapshots')
+  const workbook = async (document: SnapshotDocument): Promise<SnapshotDocument> => {
+    const of = databaseBody(document.body)
+    return {
+      ...document,
+      body: workbookBody(document.body),
+      source: async () => workbookOf(await document.source()),
+      ...(of && { fellowTables: await readTables(of) }),
+    }
+  }
+  const database = (document: SnapshotDocument): SnapshotDocument | null => {
+    const body = databaseBody(document.body)
+    return body && { ...document, body }
+  }
   return {
-    snapshot: (document, request) => snapshots.snapshot(workbook(document), request),
-    parts: (document) => snapshots.parts(workbook(document)),
+    async snapshot(document, request) {
+      if (tableOfPart(request.part) === null) return sheets.snapshot(await workbook(document), request)
+      const of = database(document)
+      return of && tables.snapshot(of, request)
+    },
+    async parts(document) {
+      const of = database(document)
+      return [...(await sheets.parts(await workbook(document))), ...(of ? await tables.parts(of) : [])]
+    },
   }
 }

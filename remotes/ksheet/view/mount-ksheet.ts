@@ -2,6 +2,7 @@ import { ComposedBody } from '@wenfang/shared-composed'
 import { field, type HostApi, type Json } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol'
 import { PARTS } from '../model/parts.ts'
+import { tableOfPart } from '../model/part-of-card.ts'
 import { DatabasePart } from './database-part.ts'
 import './ksheet.css'
 import { FileUndo } from './file-undo.ts'
@@ -48,7 +49,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
     // Whoever goes to another tab goes on there.
     hosts.takeKeys()
   })
-  const last = field(host.lastView ?? undefined, 'tab')
+  const last = host.card ? tableOfPart(host.card.part) : field(host.lastView ?? undefined, 'tab')
   const stopWaiting = body.whenThere('database', () => {
     // Behind the first page, which it must not hold up; who was at a table goes on there.
     void database.load().then((isThere) => isThere && typeof last === 'string' && database.show(last))

@@ -16,8 +16,8 @@ const MOST_TEXT = 20_000
 
 /** The cells that a window shows first, a range of them, or a chart, as they are printed but without pages. */
 export const documentSnapshots: DocumentSnapshots = {
-  async snapshot({ body, asset }, { part, width, height }) {
-    const opened = bodySource(body, new Date(), asset)
+  async snapshot({ body, asset, fellowTables }, { part, width, height }) {
+    const opened = bodySource(body, new Date(), asset, fellowTables)
     try {
       const { source, activeSheetId } = opened
       const found = part === null ? firstOf(source.book, activeSheetId) : findPart(source.book, part)
@@ -26,8 +26,8 @@ export const documentSnapshots: DocumentSnapshots = {
       opened.dispose()
     }
   },
-  async parts({ body, asset }) {
-    const opened = bodySource(body, new Date(), asset)
+  async parts({ body, asset, fellowTables }) {
+    const opened = bodySource(body, new Date(), asset, fellowTables)
     try {
       const { book } = opened.source
       const sheets = visibleOf(book).map(({ id, name }): SnapshotPart => ({ part: id, kind: 'sheet', title: name }))

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { originOf } from '../auth/index.ts'
 import { authorizeViewer, requireLive, type DriveServices, type FileRow } from '../files/index.ts'
 import type { DrawnCard } from '../jobs/index.ts'
-import type { Snapshots } from '../office/index.ts'
+import type { SeenFile, Snapshots } from '../office/index.ts'
 
 /** Why somebody does not see a file: to who asks they are all one. */
 const HIDDEN: readonly string[] = ['NotFound', 'permissionDenied', 'NeedPassword', 'userNotLogin']
@@ -17,15 +17,16 @@ export const cardPictures =
   (drive: DriveServices, snapshots: Snapshots, request: FastifyRequest, document: FileRow, signal: AbortSignal) =>
   async ({ fileId, isBlank, ...wanted }: CardPictureRequest): Promise<DrawnCard | NoCardPicture> => {
     if (fileId === document.id) return { refused: 'nested' }
-    let row: FileRow
+    let seen: SeenFile
     try {
-      row = requireLive(await authorizeViewer(drive, request, fileId, 'read')).row
+      const found = await authorizeViewer(drive, request, fileId, 'read', { isByRules: true })
+      seen = await snapshots.seenBy(requireLive(found))
     } catch (error) {
       if (error instanceof WenfangError && HIDDEN.includes(error.code)) return { refused: 'cardHidden' }
       throw error
     }
     try {
-      const { svg, width, height, title } = await snapshots.make(row, await snapshots.edition(row), wanted)
+      const { svg, width, height, title } = await snapshots.make(seen, await snapshots.edition(seen), wanted)
       const { hash, size } = await drive.converter.drawSvg(
         sharp(isBlank ? blankCard(width, height) : svg, width, height),
         signal,

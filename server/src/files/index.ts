@@ -1,7 +1,14 @@
 export { BlobSweep, fileBlobs, sweepBlobs, type BlobHolder } from './blob-sweep.ts'
 export { collaborationRoutes } from './collaboration.route.ts'
 export { contentRoutes } from './content.route.ts'
-export { authorizeLive, authorizeViewer, requireLive, type Authorized, type DriveServices } from './drive-context.ts'
+export {
+  authorizeLive,
+  authorizeViewer,
+  requireLive,
+  type Authorized,
+  type AuthorizedViewer,
+  type DriveServices,
+} from './drive-context.ts'
 export { eventRoutes } from './events.route.ts'
 export { exportRoutes, startExport } from './export.route.ts'
 export { accessOf, rowAccessesOf, accessOfFiles } from './file-access.ts'

@@ -26,7 +26,7 @@ import { FileParams, failures } from './file-call.ts'
 import { sourceType, type ImageForm } from './images.ts'
 import type { Pictures } from './pictures.ts'
 import { slideThumbnails } from './slide-thumbnails.ts'
-import type { Snapshots } from './snapshots.ts'
+import type { SeenFile, Snapshots } from './snapshots.ts'
 
 const tags = ['pictures']
 /** Pictures are made in child processes; one address may not take them all. */
@@ -72,9 +72,10 @@ export function pictureRoutes(
     return slideThumbnails(pictures, row, { isForced, ...(wanted && { wanted }) })
   }
 
-  const thumbnailOf = async (row: FileRow): Promise<Thumbnail> => {
-    const seen = await snapshots.thumbnail(row)
-    if (seen) return { contentType: 'image/svg+xml', bytes: Buffer.from(seen.svg), keepS: null }
+  const thumbnailOf = async (seen: SeenFile): Promise<Thumbnail> => {
+    const { row } = seen
+    const snapshot = await snapshots.thumbnail(seen)
+    if (snapshot) return { contentType: 'image/svg+xml', bytes: Buffer.from(snapshot.svg), keepS: null }
     // A page as the source has it; what people put on it is not in it.
     const painted = await drive.derivedPart(row, 'picture')
     const { hash, contentType } =
@@ -164,19 +165,20 @@ export function pictureRoutes(
       },
     },
     async (request, reply) => {
-      const row = await rowOf(request, request.params.id)
-      const edition = `"${await snapshots.edition(row)}"`
+      const found = await authorizeViewer(drive, request, request.params.id, 'read', { isByRules: true })
+      const seen = await snapshots.seenBy(requireLive(found))
+      const edition = `"${await snapshots.edition(seen)}"`
       if (request.headers['if-none-match'] === edition)
         return reply
           .code(304)
           .headers({ etag: edition, ...ASKED_AGAIN })
           .send()
-      const found = await thumbnailOf(row).catch((error: unknown) => {
+      const made = await thumbnailOf(seen).catch((error: unknown) => {
         if (request.query.optional === true && error instanceof WenfangError) return null
         throw error
       })
-      if (found === null) return reply.code(204).headers(ASKED_AGAIN).send()
-      const { contentType, bytes, keepS } = found
+      if (made === null) return reply.code(204).headers(ASKED_AGAIN).send()
+      const { contentType, bytes, keepS } = made
       if (keepS !== null) return send(reply, contentType, bytes, keepS)
       return sendForeign(reply.headers({ etag: edition, ...ASKED_AGAIN }), contentType, bytes)
     },

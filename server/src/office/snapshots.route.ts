@@ -3,9 +3,9 @@ import { SnapshotPartsSchema, SnapshotQuerySchema, SnapshotSchema } from '@wenfa
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { abandoned } from '../app/abandoned.ts'
-import { authorizeViewer, requireLive, type DriveServices, type FileRow } from '../files/index.ts'
+import { authorizeViewer, requireLive, type DriveServices } from '../files/index.ts'
 import { FileParams, failures } from './file-call.ts'
-import type { Snapshots } from './snapshots.ts'
+import type { SeenFile, Snapshots } from './snapshots.ts'
 
 const tags = ['pictures']
 /** Made in child processes; what nothing has changed costs a look into the log. */
@@ -15,8 +15,8 @@ const config = { rateLimit: { max: 600, timeWindow: 60_000 } }
 export function snapshotRoutes(root: FastifyInstance, drive: DriveServices, snapshots: Snapshots): void {
   const app = root.withTypeProvider<TypeBoxTypeProvider>()
   /** Whoever is shown the document, by a publication too, is shown its picture. */
-  const rowOf = async (request: FastifyRequest, id: string): Promise<FileRow> =>
-    requireLive(await authorizeViewer(drive, request, id, 'read')).row
+  const seenBy = async (request: FastifyRequest, id: string): Promise<SeenFile> =>
+    snapshots.seenBy(requireLive(await authorizeViewer(drive, request, id, 'read', { isByRules: true })))
 
   app.get(
     '/api/v1/files/:id/snapshot',
@@ -32,13 +32,13 @@ export function snapshotRoutes(root: FastifyInstance, drive: DriveServices, snap
       },
     },
     async (request, reply) => {
-      const row = await rowOf(request, request.params.id)
+      const seen = await seenBy(request, request.params.id)
       const { part = null, width, height } = request.query
-      const edition = await snapshots.edition(row)
+      const edition = await snapshots.edition(seen)
       const tag = `"${edition}"`
       const headers = { 'cache-control': 'private, no-cache', vary: 'cookie', etag: tag }
       if (request.headers['if-none-match'] === tag) return reply.headers(headers).code(304).send(null)
-      const made = await snapshots.make(row, edition, { part, width, height })
+      const made = await snapshots.make(seen, edition, { part, width, height })
       // What could not be made has no edition.
       reply.headers(headers)
       return made
@@ -57,9 +57,9 @@ export function snapshotRoutes(root: FastifyInstance, drive: DriveServices, snap
       },
     },
     async (request, reply) => {
-      const row = await rowOf(request, request.params.id)
+      const seen = await seenBy(request, request.params.id)
       reply.headers({ 'cache-control': 'private, no-store', vary: 'cookie' })
-      return { parts: [...(await snapshots.parts(row, abandoned(reply)))] }
+      return { parts: [...(await snapshots.parts(seen, abandoned(reply)))] }
     },
   )
 }

@@ -8,7 +8,7 @@ import {
   type SvgArgs,
 } from '@wenfang/shared-protocol'
 import type { BlobStore, Documents } from '../app/ports.ts'
-import type { FileRow } from '../files/index.ts'
+import type { AuthorizedViewer, FileRow } from '../files/index.ts'
 import type { Converter, PicturedFile, RemoteCatalog } from '../jobs/index.ts'
 import { innerHash, type DerivedParts } from './derived-parts.ts'
 import type { Pictures } from './pictures.ts'
@@ -17,9 +17,16 @@ export interface SnapshotOptions {
   readonly blobs: BlobStore
   readonly converter: Converter
   readonly remotes: RemoteCatalog
-  readonly documents: Pick<Documents, 'lastSeq' | 'materialize'>
+  readonly documents: Pick<Documents, 'lastSeq' | 'materialize' | 'hasRules' | 'stateFor'>
   readonly pictures: Pick<Pictures, 'scaled' | 'first' | 'svg'>
   readonly derivedParts: Pick<DerivedParts, 'find'>
+}
+
+/** A file, as somebody may see it. */
+export interface SeenFile {
+  readonly row: FileRow
+  /** Whose part of it, where not everybody sees everything; null: all. */
+  readonly reader: string | null
 }
 
 /** Letters of pictures that are kept; the one that was asked for least recently goes first. */
@@ -51,19 +58,29 @@ export class Snapshots {
     this.#options = options
   }
 
+  /** @throws WenfangError permissionDenied where the rules of the file are for people with accounts */
+  async seenBy({ row, subject }: AuthorizedViewer): Promise<SeenFile> {
+    const reader = subject.kind === 'anonymous' ? null : subject.id
+    if (reader === row.owner_id || !(await this.#options.documents.hasRules(row.id, row.generation)))
+      return { row, reader: null }
+    if (reader === null) throw new WenfangError('permissionDenied', 'what is seen of this file depends on who looks')
+    return { row, reader }
+  }
+
   /** A word that is another one once the file may look different. */
-  async edition({ id, generation, office_type: type }: FileRow): Promise<string> {
+  async edition({ row: { id, generation, office_type: type }, reader }: SeenFile): Promise<string> {
     const { documents } = this.#options
     // Pictures are drawn on in their comments.
     const channels = type === 'i' ? [CHANNEL.body, CHANNEL.comments] : [CHANNEL.body]
     const places = await Promise.all(channels.map((channel) => documents.lastSeq(id, generation, channel)))
-    return [generation, ...places].join('-')
+    return [generation, ...places, ...(reader === null ? [] : [reader])].join('-')
   }
 
   /** @throws WenfangError NotFound for a part that is not there; Unavailable where the file has no picture, or none yet */
-  async make(row: FileRow, edition: string, wanted: SnapshotRequest): Promise<DocumentSnapshot> {
+  async make(seen: SeenFile, edition: string, wanted: SnapshotRequest): Promise<DocumentSnapshot> {
+    const { row, reader } = seen
     if (row.import_state !== 'ready') throw new WenfangError('Unavailable', 'the file is not open')
-    const key = JSON.stringify([row.id, edition, wanted.part, wanted.width, wanted.height])
+    const key = JSON.stringify([row.id, reader, edition, wanted.part, wanted.width, wanted.height])
     const kept = this.#kept.get(key)
     if (kept) {
       this.#kept.delete(key)
@@ -72,7 +89,7 @@ export class Snapshots {
     }
     const before = this.#underWay.get(key)
     if (before) return before
-    const making = this.#made(row, wanted)
+    const making = this.#made(seen, wanted)
       .then((snapshot) => this.#keep(key, snapshot))
       .finally(() => this.#underWay.delete(key))
     this.#underWay.set(key, making)
@@ -80,17 +97,18 @@ export class Snapshots {
   }
 
   /** Those that a person may choose from; none where the whole is all there is. @throws WenfangError Unavailable */
-  async parts(row: FileRow, signal: AbortSignal): Promise<readonly SnapshotPart[]> {
+  async parts(seen: SeenFile, signal: AbortSignal): Promise<readonly SnapshotPart[]> {
+    const { row } = seen
     if (row.import_state !== 'ready') throw new WenfangError('Unavailable', 'the file is not open')
     const pictured = this.#pictured(row)
     if (!pictured) return []
-    return this.#options.converter.snapshots.parts(pictured, await this.#bodyOf(row), signal)
+    return this.#options.converter.snapshots.parts(pictured, await this.#bodyOf(seen), signal)
   }
 
   /** Of a list of files; null where the type brings no snapshots. @throws WenfangError Unavailable */
-  async thumbnail(row: FileRow): Promise<DocumentSnapshot | null> {
-    if (!this.#pictured(row)) return null
-    return this.make(row, await this.edition(row), { part: null, ...THUMBNAIL })
+  async thumbnail(seen: SeenFile): Promise<DocumentSnapshot | null> {
+    if (!this.#pictured(seen.row)) return null
+    return this.make(seen, await this.edition(seen), { part: null, ...THUMBNAIL })
   }
 
   /** S356, S419: the beginning of a workbook; of other types what `Pictures` has. @throws WenfangError Unavailable */
@@ -107,15 +125,18 @@ export class Snapshots {
     if (line !== 0 || column !== 0) throw new WenfangError('Unavailable', 'only the beginning of a sheet is pictured')
     const part = name ?? (id === undefined ? null : String(id))
     const size = { width: Math.round(Math.min(width, MOST_EDGE)), height: Math.round(Math.min(height, MOST_EDGE)) }
-    return (await this.make(row, await this.edition(row), { part, ...size })).svg
+    // Of a workbook everybody who may see it sees everything.
+    const seen = { row, reader: null }
+    return (await this.make(seen, await this.edition(seen), { part, ...size })).svg
   }
 
-  async #made(row: FileRow, wanted: SnapshotRequest): Promise<DocumentSnapshot> {
+  async #made(seen: SeenFile, wanted: SnapshotRequest): Promise<DocumentSnapshot> {
+    const { row } = seen
     const pictured = this.#pictured(row)
     if (!pictured) return this.#ofSource(row, wanted)
     // Several may wait for it: it goes on when the first of them has left.
     const { signal } = new AbortController()
-    const made = await this.#options.converter.snapshots.make(pictured, await this.#bodyOf(row), wanted, signal)
+    const made = await this.#options.converter.snapshots.make(pictured, await this.#bodyOf(seen), wanted, signal)
     if (!made) throw new WenfangError('NotFound', 'the file has no such part', PART)
     if (made.svg.length > MOST_LETTERS) throw new WenfangError('Unavailable', 'the picture is too large')
     return made
@@ -128,8 +149,10 @@ export class Snapshots {
     return has ? { id: row.id, type, sourceHash: innerHash(row) } : null
   }
 
-  #bodyOf({ id, generation }: FileRow): Promise<Uint8Array> {
-    return this.#options.documents.materialize(id, generation, CHANNEL.body)
+  #bodyOf({ row: { id, generation }, reader }: SeenFile): Promise<Uint8Array> {
+    const { documents } = this.#options
+    if (reader !== null) return documents.stateFor(id, generation, reader)
+    return documents.materialize(id, generation, CHANNEL.body)
   }
 
   /** The first page as it was derived of the source, or the image. */

@@ -99,6 +99,22 @@ describe('a database in which everybody sees parts', () => {
     expect([database.isPart, database.roles.length, database.table('t')?.length]).toEqual([false, 0, 1])
   })
 
+  it('is pictured as the one who asks may see it', async () => {
+    const pictures = async ({ browser }: Writer): Promise<string> => {
+      const paths = ['snapshot?width=900&height=600', 'snapshot?width=900&height=600', 'thumbnail', 'snapshot/parts']
+      const seen = await Promise.all(paths.map((path) => browser.get(`/api/v1/files/${file.id}/${path}`)))
+      expect(seen.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      return seen.map(({ bytes }) => bytes.toString()).join('\n')
+    }
+    // The owner first: what was kept of a picture is given to nobody else.
+    const whole = await pictures(owner)
+    expect(whole).toContain('乙公司')
+    expect(whole).toContain('绝密二')
+    const part = await pictures(mo)
+    expect(part).toContain('甲公司')
+    expect(part).not.toMatch(/乙公司|绝密|底价/)
+  })
+
   it('is read and written by commands of programs as by the page', async () => {
     const filled = { table: 't', field: 'f', records: [2], values: ['改'] }
     expect((await run(mo, 'cells.set', filled)).status).toBe(409)
@@ -150,13 +166,12 @@ describe('a database in which everybody sees parts', () => {
       expect([part, (await past(mo, part)).status]).toEqual([part, 404])
   })
 
-  it('gives its source, past, copies and pictures to its owner alone', async () => {
+  it('gives its source, past and copies to its owner alone', async () => {
     const path = `/api/v1/files/${file.id}`
     const asks: readonly (readonly [string, string, object?])[] = [
       ['GET', `${path}/content`],
       ['POST', `${path}/copy`, {}],
       ['GET', `${path}/extract?part=t`],
-      ['GET', `${path}/snapshot`],
       ['POST', `/api/v3/office/file/${file.id}/history`, { prev: '', count: 10 }],
       ['GET', `/api/v3/office/file/${file.id}/versions?offset=0&count=10`],
       ['POST', `${path}/export`, { format: 'csv', password: 'abcdef' }],

@@ -1,3 +1,5 @@
+import type { ReadTable } from './file-parts.ts'
+
 /** What somebody sees of a document without opening it. */
 export interface SnapshotRequest {
   /**
@@ -41,6 +43,8 @@ export interface SnapshotDocument {
   readonly source: () => Promise<Uint8Array>
   /** @throws WenfangError NotFound for one that is not stored */
   readonly asset: (hash: string) => Promise<Uint8Array>
+  /** Tables of another part of the file, which formulas of this one read by their names. */
+  readonly fellowTables?: readonly ReadTable[]
 }
 
 /**

@@ -58,7 +58,9 @@ export async function openCard(options: OpenCardOptions, request: OpenCardReques
     for (const release of releases.toReversed()) release()
     await session.dispose()
   }
-  let takeKeys = (): void => {}
+  let takeKeys: (() => void) | null = null
+  /** What had the keys when they were to be taken, of a view that is still on its way. */
+  let keysWait: { readonly with: Element | null } | null = null
   try {
     const failing = whenOver(session)
     const module = await Promise.race([loadRemote(options.federation, claimed.entry, options.loadTimeoutMs), failing])
@@ -132,6 +134,9 @@ export async function openCard(options: OpenCardOptions, request: OpenCardReques
       openPanel: () => {},
       onKeys: (take) => {
         takeKeys = take
+        // Whoever went elsewhere meanwhile stays there.
+        if (keysWait?.with === document.activeElement) take()
+        keysWait = null
       },
       takeSide: (onTaken) => side.take(onTaken),
       lastView: null,
@@ -147,8 +152,9 @@ export async function openCard(options: OpenCardOptions, request: OpenCardReques
     let closing: Promise<void> | null = null
     return {
       focus() {
-        takeKeys()
+        takeKeys?.()
         if (!frame.contains(document.activeElement)) focusFirst(elements.element)
+        keysWait = takeKeys ? null : { with: document.activeElement }
       },
       close: () => (closing ??= end(() => remote.unmount())),
     }
