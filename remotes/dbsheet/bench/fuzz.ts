@@ -1,7 +1,7 @@
 import { scenario } from '../model/testing/convergence.ts'
 import { rightsScenario } from '../model/testing/rights-convergence.ts'
 
-const SCENARIOS = Number(process.env['WENFANG_SCENARIOS'] ?? 3_000)
+const SCENARIOS = Number(process.env['WENFANG_SCENARIOS'] ?? 50_000)
 /** Beside those that the tests run. */
 const FIRST_SEED = 10_001
 

@@ -12,6 +12,7 @@ import {
   type Action,
   type Automation,
   type Field,
+  type Filter,
   type PutValue,
   type Table,
 } from '../model/index.ts'
@@ -22,7 +23,7 @@ export const put = defineCommand(
     id: 'automation.put',
     title: '设置自动化',
     description:
-      '新建一个自动化，或改变一个自动化：在有记录添加、字段改变、记录开始满足条件或有人按下按钮时，更新这些记录、在别的数据表添加记录或通知成员；它在服务器上运行，权限和最后保存它的人一样，设有角色的文件只有所有者能设置。',
+      '新建一个自动化，或改变一个自动化：在有记录添加、字段改变、记录开始满足条件、有人按下按钮或填了表单、到了一个时间或日期字段的日子时，更新这些记录、在别的数据表添加或查找并更新记录、通知成员，或把记录发送到其他程序；它在服务器上运行，权限和最后保存它的人一样，设有角色的文件只有所有者能设置。',
     args: { automation: AutomationSchema, before: Type.Optional(Type.Union([NameSchema, Type.Null()])) },
   },
   (editing: Editing, { automation, before = null }) => {
@@ -31,7 +32,7 @@ export const put = defineCommand(
       throw new Refused('sameTitle', `已经有名叫“${automation.title}”的自动化`)
     // One that is off may be unfinished.
     if (automation.isOn) requireComplete(editing, automation)
-    const { by: _, ...wanted } = automation
+    const { by: _, since: _since, ...wanted } = automation
     editing.do([{ kind: 'automation.put', automation: wanted, before }])
   },
 )
@@ -68,11 +69,19 @@ function requireComplete(editing: Editing, { trigger, actions }: Automation): vo
     if (trigger.filter.conditions.length === 0) throw new Refused('noCondition', '还没有写记录要满足的条件')
     if (!isSteady(trigger.filter))
       throw new Refused('movingCondition', '随日期变化的条件（如“今天”）不会因为记录改变而满足，请写固定的日期')
-    for (const field of conditionFields(trigger.filter)) {
-      const asked = fieldOf(table, field)
-      requireKnown(asked)
-      if (asked.kind === 'link') throw new Refused('link', `自动化的条件不能问关联字段“${asked.settings.title}”`)
-    }
+    requireAskable(table, trigger.filter)
+  }
+  if (trigger.when === 'form') {
+    const view = table.view(trigger.view)
+    if (view?.kind !== 'form') throw new Refused('noForm', '还没有选是哪个表单')
+  }
+  if (trigger.when === 'date' && fieldOf(table, trigger.field).kind !== 'date')
+    throw new Refused('unfit', `字段“${fieldOf(table, trigger.field).settings.title}”不是日期`)
+  if (trigger.when === 'time') {
+    if (trigger.filter.conditions.length === 0) throw new Refused('noCondition', '还没有写到时间时找哪些记录')
+    if (trigger.every === 'week' && trigger.on > 6) throw new Refused('unfit', '一周里没有这一天')
+    if (trigger.every === 'month' && trigger.on < 1) throw new Refused('unfit', '一个月里没有这一天')
+    requireAskable(table, trigger.filter)
   }
   for (const action of actions) requireAction(editing, table, action)
 }
@@ -83,6 +92,20 @@ function requireAction(editing: Editing, table: Table, action: Action): void {
       return requireValues(table, table, action.values)
     case 'create':
       return requireValues(table, tableOf(editing, action.table), action.values)
+    case 'change': {
+      const to = tableOf(editing, action.table)
+      const { same, filter } = action
+      if (!same && filter.conditions.length === 0) throw new Refused('noCondition', '还没有写找哪些记录')
+      if (same) for (const field of [fieldOf(to, same.field), fieldOf(table, same.from)]) requireKnown(field)
+      requireAskable(to, filter)
+      return requireValues(table, to, action.values)
+    }
+    case 'webhook': {
+      const [, host = ''] = /^https?:\/\/([^/?#\s]+)(?:[/?#]\S*)?$/.exec(action.url) ?? []
+      if (host === '') throw new Refused('noAddress', '发送到的地址写得不对')
+      if (host.includes('@')) throw new Refused('noAddress', '地址里不能带用户名和密码')
+      return
+    }
     case 'notify':
       if (action.people.length === 0 && action.from === undefined) throw new Refused('nobody', '还没有写通知谁')
       if (action.from !== undefined) fieldOf(table, action.from)
@@ -90,6 +113,14 @@ function requireAction(editing: Editing, table: Table, action: Action): void {
         const field = table.field(id)
         if (field) requireKnown(field)
       }
+  }
+}
+
+function requireAskable(table: Table, filter: Filter): void {
+  for (const field of conditionFields(filter)) {
+    const asked = fieldOf(table, field)
+    requireKnown(asked)
+    if (asked.kind === 'link') throw new Refused('link', `自动化的条件不能问关联字段“${asked.settings.title}”`)
   }
 }
 

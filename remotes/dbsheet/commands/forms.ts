@@ -85,6 +85,7 @@ export const submit = defineCommand(
       {
         kind: 'records.add',
         table: table.id,
+        form: viewId,
         records: [record],
         fields: filled.map(({ field }) => field),
         values: filled.map(({ field }) => [valueOf(field) ?? null]),

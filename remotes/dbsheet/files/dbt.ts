@@ -22,10 +22,11 @@ export function ownCopy(body: TableBody): TableBody {
   }
   // Names of accounts of wherever it comes from give nothing rights here: whoever turns one on is whose it is.
   body.database.automations = body.database.automations.map((automation) => {
-    const { by: _, ...nobodys } = automation
+    const { by: _, since: _since, ...nobodys } = automation
     return { ...nobodys, isOn: false }
   })
   body.database.runs = []
+  body.database.clockMs = 0
   return body
 }
 

@@ -9,6 +9,7 @@ import type {
 } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { noteRun } from './automations/run.ts'
+import { wakesAt } from './automations/clock.ts'
 import { react, type Due } from './automations/react.ts'
 import { WatchedRecords } from './automations/watched-records.ts'
 import { rulesFor } from './access/role-rules.ts'
@@ -162,6 +163,23 @@ export class TableBody implements KernelBody {
     return this.#taken(entry)
   }
 
+  get wakesAt(): number | null {
+    return wakesAt(this.database)
+  }
+
+  tick(timeMs: number): Uint8Array | null {
+    const nowMs = Math.max(timeMs, this.#timeMs)
+    const due = this.wakesAt
+    if (due === null || due > nowMs) return null
+    const op: Op = { kind: 'clock.tick', timeMs: nowMs }
+    const watched = new WatchedRecords(this.database)
+    watched.before(op)
+    applyOp(this.database, op, { userId: '', timeMs: nowMs }, new Changes())
+    const order = this.#order + 1
+    this.#begin(watched, order, 0)
+    return this.#taken({ order, timeMs: nowMs, atMs: nowMs, userId: '', replica: 'clock', number: order, ops: [op] })
+  }
+
   get reactsFor(): readonly string[] {
     const { automations } = this.database
     return [
@@ -195,6 +213,7 @@ export class TableBody implements KernelBody {
             rules: rulesFor(this.database, author),
             stamps: this.#stamps,
             base: this.#order,
+            nowMs,
             lateMs: null,
           })
           if (!judged.op) return 'none'
@@ -303,6 +322,7 @@ export class TableBody implements KernelBody {
         rules: rulesFor(this.database, author),
         stamps: this.#stamps,
         base: Math.min(base, this.#order),
+        nowMs,
         lateMs: isLate ? meantMs : null,
       })
       for (const lost of judged.lostCells) lostCells.push(lost)

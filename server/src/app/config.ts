@@ -45,6 +45,8 @@ const EnvironmentSchema = Type.Object({
   WENFANG_FRAME_ANCESTORS: Text(),
   /** How many proxies stand before the server, each adding to `X-Forwarded-For`; `true` is one. */
   WENFANG_TRUST_PROXY: Type.Integer({ minimum: 0, maximum: 10, default: 0 }),
+  /** Hosts (`name` or `name:port`) to which alone automations may send; empty: to every public address, and none of a private network. */
+  WENFANG_WEBHOOK_HOSTS: Text(),
   WENFANG_OWNER_TOKEN: Text(),
   /** Name of the company that runs this server, and its domain; the host of the address when the domain is not set. */
   WENFANG_COMPANY_NAME: Text(),
@@ -115,6 +117,8 @@ export interface Config {
   readonly port: number
   /** Origin of PUBLIC_URL, null when browsers reach the server directly. */
   readonly publicUrl: string | null
+  /** Where alone automations may send; none: to every public address. */
+  readonly webhookHosts: readonly string[]
   readonly origins: readonly string[]
   readonly frameAncestors: readonly string[]
   /** Proxies before the server; what a client writes into their headers itself does not count. */
@@ -210,6 +214,7 @@ function toConfig(env: Environment): Config {
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL === '' ? null : new URL(env.PUBLIC_URL).origin,
+    webhookHosts: list(env.WENFANG_WEBHOOK_HOSTS).map((host) => host.toLowerCase()),
     origins: list(env.WENFANG_ORIGINS),
     frameAncestors: list(env.WENFANG_FRAME_ANCESTORS),
     trustedProxies: env.WENFANG_TRUST_PROXY,

@@ -11,7 +11,7 @@ import {
 import { createKernelThreads } from '../kernel/index.ts'
 import { createMetrics, type Metrics } from '../metrics/index.ts'
 import { SERVER } from '../log/index.ts'
-import { Rooms, type EffectWatch } from '../room/index.ts'
+import { Rooms, type ClockWatch, type EffectWatch } from '../room/index.ts'
 import {
   addFileRoutes,
   addOpenRoutes,
@@ -71,6 +71,11 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
       await attached?.drive.effects?.expected(fileId, generation, after),
     written: ({ fileId, generation }) => attached?.drive.effects?.written(fileId, generation),
   }
+  const clock: ClockWatch = {
+    expected: async ({ fileId, generation }, atMs) => await attached?.drive.clock?.expected(fileId, generation, atMs),
+    known: async ({ fileId, generation }, seq, atMs) =>
+      await attached?.drive.clock?.known(fileId, generation, seq, atMs),
+  }
   const threads = createDocumentThreads({
     async fold({ fileId, channel }, lists) {
       const manifest = channel === CHANNEL.body ? await manifestOf(fileId) : null
@@ -111,6 +116,7 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
             ownerOf: () => ownerOf(fileId),
             mayWrite: (id) => mayWrite(fileId, id),
             effects,
+            clock,
           }
     },
     log: documentLog,
@@ -142,6 +148,7 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
       const reader = { userId, isOwner: userId === (await ownerOf(fileId)) }
       return manifest === null ? null : kernels.past(manifest, base, lists, reader, part)
     },
+    tick: (stream) => rooms.tick(stream),
     write: (stream, author, update, isTrusted) => rooms.write(stream, author, update, isTrusted),
     connections: (fileId) => rooms.connections(fileId),
     broadcast(fileId, message) {

@@ -40,6 +40,19 @@ export interface Drive {
     expected(fileId: string, generation: string, after: number): Promise<void>
     written(fileId: string, generation: string): void
   }
+  /** Tells bodies the time for which they wait. */
+  readonly clock?: {
+    /** Before an entry is written by which the body waits for a time. */
+    expected(fileId: string, generation: string, atMs: number): Promise<void>
+    /** What it waits for now that its log stands there; null: for nothing. */
+    known(fileId: string, generation: string, seq: number, atMs: number | null): Promise<void>
+    /** Tells all whose time has come, now. */
+    look(): Promise<void>
+  }
+  readonly webhooks?: {
+    /** Sends what is due, now. */
+    look(): Promise<void>
+  }
   /** Whether an account may write the file now, for what is done in its name while it is not here. */
   mayWrite?(fileId: string, userId: string): Promise<boolean>
   /**

@@ -211,6 +211,8 @@ export interface Documents {
     update: Uint8Array,
     isTrusted?: boolean,
   ): Promise<number>
+  /** Tells a body that waits for a time that it is that time. @throws WenfangError Unavailable */
+  tick(fileId: string, generation: string): Promise<void>
   /** What durable entries after a position ask of the world outside, with the position up to which they were read. */
   effects(fileId: string, generation: string, after: number): Promise<LoggedEffects>
   /**

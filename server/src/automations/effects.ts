@@ -16,6 +16,8 @@ interface EffectsOptions {
   readonly db: Kysely<AutomationTables>
   readonly documents: Pick<Documents, 'effects'>
   readonly failed: (error: unknown) => void
+  /** Something is to be sent to another program. */
+  readonly sends: () => void
 }
 
 /**
@@ -142,10 +144,27 @@ export class Effects {
       .selectAll()
       .where('id', '=', cursor.file_id)
       .executeTakeFirst()
-    const people = [...new Set(effects.flatMap(({ effect }) => effect.people))]
+    const people = [...new Set(effects.flatMap(({ effect }) => (effect.kind === 'notify' ? effect.people : [])))]
     const told = file ? await this.#mayRead(file, people) : new Set<string>()
+    const deliveries = effects.flatMap(({ seq: at, effect }, number) =>
+      effect.kind === 'webhook' && file
+        ? [
+            {
+              id: nameOf([cursor.file_id, cursor.generation, at, number, 'webhook']),
+              file_id: cursor.file_id,
+              url: effect.url,
+              body: effect.body,
+              state: 'waiting' as const,
+              attempts: 0,
+              error: '',
+              created_at: isoNow(),
+              next_at: isoNow(),
+            },
+          ]
+        : [],
+    )
     const notices = effects.flatMap(({ seq: at, effect }, number) =>
-      effect.people
+      (effect.kind === 'notify' ? effect.people : [])
         .filter((person) => told.has(person))
         .map((person) => ({
           id: nameOf([cursor.file_id, cursor.generation, at, number, person]),
@@ -154,12 +173,13 @@ export class Effects {
           author_id: effect.by,
           // No talk: it leads to the file.
           thread: '',
-          text: file?.password_hash === null ? effect.text.trim().slice(0, TEXT_LENGTH) : '',
+          text:
+            file?.password_hash === null && effect.kind === 'notify' ? effect.text.trim().slice(0, TEXT_LENGTH) : '',
           created_at: isoNow(),
           read_at: null,
         })),
     )
-    return this.#options.db.transaction().execute(async (db) => {
+    const isSettled = await this.#options.db.transaction().execute(async (db) => {
       // First, so that whoever comes at the same time waits here.
       const { numUpdatedRows } = await db
         .updateTable('effect_cursor')
@@ -175,9 +195,12 @@ export class Effects {
         .where('is_pending', '=', 1)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
+      if (deliveries.length > 0) await db.insertInto('webhook_delivery').values(deliveries).execute()
       if (notices.length > 0) await db.insertInto('mention').values(notices).execute()
       return true
     })
+    if (isSettled && deliveries.length > 0) this.#options.sends()
+    return isSettled
   }
 
   /** Accounts among them that may read the file now. */

@@ -1,3 +1,6 @@
+export { Clock } from './clock.ts'
 export { Effects } from './effects.ts'
 export { automationMigrations } from './migrations.ts'
+export { webhookRoutes } from './webhooks.route.ts'
+export { Webhooks } from './webhooks.ts'
 export type { AutomationTables } from './tables.ts'

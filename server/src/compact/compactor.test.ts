@@ -23,6 +23,7 @@ const live = {
   broadcast: () => {},
   effectsIn: async () => [],
   pastOf: async () => null,
+  tick: async () => {},
   close: () => {},
   connections: () => [],
   write: () => Promise.reject(new Error('nobody is live')),

@@ -12,6 +12,7 @@ import { readParts } from './stream-state.ts'
 export interface LiveFiles extends Pick<Documents, 'broadcast' | 'close' | 'connections'> {
   /** What updates ask of the world outside, a list each. */
   effectsIn(fileId: string, updates: readonly Uint8Array[]): Promise<readonly (readonly KernelEffect[])[]>
+  tick(stream: StreamId): Promise<void>
   /** See Documents.partHistory. */
   pastOf(
     fileId: string,
@@ -97,6 +98,7 @@ export function createDocuments(
       }
       return { seq, effects: found }
     },
+    tick: (fileId, generation) => live.tick({ fileId, generation, channel: CHANNEL.body }),
     async partHistory(fileId, generation, userId, part) {
       const stream: StreamId = { fileId, generation, channel: CHANNEL.body }
       const { seq } = await log.head(stream)

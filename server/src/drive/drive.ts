@@ -83,7 +83,14 @@ import { chromiumFinder, Printer } from '../print/index.ts'
 import { commandRoutes } from '../commands/index.ts'
 import { formMigrations, formRoutes, type FormTables } from '../forms/index.ts'
 import { ViewLinks, viewMigrations, viewRoutes, type ViewTables } from '../views/index.ts'
-import { automationMigrations, Effects, type AutomationTables } from '../automations/index.ts'
+import {
+  automationMigrations,
+  type AutomationTables,
+  Clock,
+  Effects,
+  webhookRoutes,
+  Webhooks,
+} from '../automations/index.ts'
 import { Mentions, mentionMigrations, mentionRoutes, type MentionTables } from '../mentions/index.ts'
 import { referenceMigrations, referenceRoutes, References, type ReferenceTables } from '../references/index.ts'
 import { Proposals, proposalMigrations, proposalRoutes, type ProposalTables } from '../proposals/index.ts'
@@ -230,9 +237,21 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     blobs,
     keepVersion: (file, proposal) => history.keepMerged(file, proposal),
   })
-  const effects = new Effects({
-    db: context.db.withTables<AutomationTables>(),
+  const automationDb = context.db.withTables<AutomationTables>()
+  const clock = new Clock({
+    db: automationDb,
     documents,
+    failed: (error) => log.warn({ err: error }, 'a database was not told the time'),
+  })
+  const webhooks = new Webhooks({
+    db: automationDb,
+    hosts: config.webhookHosts,
+    failed: (error) => log.warn({ err: error }, 'what an automation sends was not sent'),
+  })
+  const effects = new Effects({
+    db: automationDb,
+    documents,
+    sends: () => void webhooks.look(),
     failed: (error) => log.warn({ err: error }, 'what an automation asks for was not done'),
   })
   const holders: BlobHolder[] = [
@@ -282,6 +301,8 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       },
     },
     effects,
+    clock,
+    webhooks,
     async condense(fileId, body, signal) {
       const row = await files.row(fileId)
       if (!row || !isOfficeTypeCode(row.office_type)) return null
@@ -344,6 +365,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       commentRoutes(root, services)
       historyRoutes(root, services, history)
       partHistoryRoutes(root, services)
+      webhookRoutes(root, services, webhooks)
       await versionRoutes(root, services, history)
       await proposalRoutes(root, services, proposals)
       mentionRoutes(root, services, new Mentions(context.db.withTables<MentionTables>()))
@@ -374,6 +396,8 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       await jobs.start()
       await effects.resume()
       references.start()
+      clock.start()
+      webhooks.start()
       sweep.start((error) => log.warn({ err: error }, 'blobs were not swept'))
       return { signInUrl }
     },
@@ -383,6 +407,8 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       await history.automatic.close()
       await effects.close()
       await references.close()
+      await clock.close()
+      await webhooks.close()
       await jobs.close()
       await converter.close()
     },

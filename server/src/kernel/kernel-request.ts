@@ -7,6 +7,8 @@ export interface WantedList {
   readonly userId: string
   readonly isOwner: boolean
   readonly isKept: boolean
+  /** In the place of a list: it is the time for which the body waits. */
+  readonly isTick?: boolean
 }
 
 /** What is asked of a thread that holds bodies of kind `ops`. Lists are lists of parts (`BodyPart`). */
@@ -65,6 +67,8 @@ export type Taken =
       readonly entries: readonly Uint8Array[]
       readonly told: ToldLists
       readonly reactsFor?: readonly string[]
+      /** When the body wants to be told the time; null: never; absent: it asks for none. */
+      readonly wakesAt?: number | null
     }
   /** It is no list of submissions, or one that is done whole cannot be; what of it was taken stays taken. */
   | {

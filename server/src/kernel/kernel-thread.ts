@@ -101,11 +101,20 @@ async function answerTo(request: KernelRequest): Promise<KernelAnswer> {
   }
 }
 
-function take({ body, viewers }: Watched, { list, userId, isOwner, isKept }: WantedList, timeMs: number): Taken {
+function take(
+  { body, viewers }: Watched,
+  { list, userId, isOwner, isKept, isTick }: WantedList,
+  timeMs: number,
+): Taken {
   const entries: Uint8Array[] = []
   const tellers = tellersOf(viewers)
   try {
-    for (const { kind, bytes } of decodeParts(list)) {
+    const ticked = isTick ? body.tick?.(timeMs) : null
+    if (ticked) {
+      entries.push(encodeParts([{ kind: 'entry', bytes: ticked }]))
+      for (const teller of tellers) teller.hear(ticked)
+    }
+    for (const { kind, bytes } of isTick ? [] : decodeParts(list)) {
       if (kind !== 'submission') throw new TypeError(`a list of submissions holds a part of kind ${kind}`)
       const entry = body.take(bytes, { userId, timeMs, isOwner, isKept })
       if (!entry) continue
@@ -113,7 +122,14 @@ function take({ body, viewers }: Watched, { list, userId, isOwner, isKept }: Wan
       for (const teller of tellers) teller.hear(entry)
     }
     const reactsFor = body.reactsFor ?? []
-    return { ok: true, entries, told: toldBy(tellers), ...(reactsFor.length > 0 && { reactsFor }) }
+    const { wakesAt } = body
+    return {
+      ok: true,
+      entries,
+      told: toldBy(tellers),
+      ...(reactsFor.length > 0 && { reactsFor }),
+      ...(wakesAt !== undefined && { wakesAt }),
+    }
   } catch (error) {
     const { code, detail } = error instanceof WenfangError ? error : { code: 'InvalidArgument' as const, detail: {} }
     return { ok: false, entries, told: toldBy(tellers), code, detail, message: String(error) }

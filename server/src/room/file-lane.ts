@@ -26,6 +26,8 @@ export interface FileLane {
    * @throws GenerationSealed, WenfangError as the kernel of the body refuses it, or why the log could not be written
    */
   write(author: string, update: Uint8Array, isTrusted?: boolean): Promise<number>
+  /** Tells the body that it is the time for which it waits; resolves once what follows is durable. */
+  tick(): Promise<void>
   /**
    * Brings the member up to date from `since` and subscribes it.
    * @returns false when the position is beyond the log: the client must open afresh.

@@ -1,5 +1,5 @@
 export type { Member } from './member.ts'
-export type { EffectWatch } from './ops-lane.ts'
+export type { ClockWatch, EffectWatch } from './ordering.ts'
 export { Outbox } from './outbox.ts'
 export type { Room } from './room.ts'
 export { Rooms } from './rooms.ts'

@@ -101,6 +101,9 @@ export class Lane implements FileLane, CommitListener<LaneUpdate> {
     if (subscription) this.#take(subscription, 0, update)
   }
 
+  /** Nothing waits for a time here. */
+  async tick(): Promise<void> {}
+
   write(author: string, update: Uint8Array): Promise<number> {
     return new Promise((resolve, reject) =>
       this.#write(

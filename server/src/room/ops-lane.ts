@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { WenfangError, type Channel } from '@wenfang/shared-protocol'
-import type { KernelReader, KernelWriter } from '@wenfang/shared-contract'
-import {
-  readerKey,
-  type KernelThreads,
-  type LiveBody,
-  type Reacted,
-  type Taken,
-  type ToldLists,
-} from '../kernel/index.ts'
+import type { KernelReader } from '@wenfang/shared-contract'
+import { readerKey, type LiveBody, type Taken, type ToldLists } from '../kernel/index.ts'
 import {
   GenerationSealed,
   LogMoved,
+  SERVER,
   streamKey,
   unpackUpdates,
   type CommitListener,
@@ -23,6 +17,8 @@ import type { FileLane } from './file-lane.ts'
 import type { LaneContext, LaneEvents, LaneUpdate } from './lane-update.ts'
 import type { Member } from './member.ts'
 import type { NodeMessage } from './node-message.ts'
+import type { Ordering } from './ordering.ts'
+import { reactionsTo } from './reactions.ts'
 import { binaryFrame } from './socket-frame.ts'
 import type { Subscription } from './subscription.ts'
 import { Subscriptions } from './subscriptions.ts'
@@ -30,26 +26,10 @@ import { Subscriptions } from './subscriptions.ts'
 /** Lists that are judged together. */
 const TAKEN_AT_ONCE = 500
 
+const NOTHING = new Uint8Array(0)
+
 /** To members, an update without the name of a connection is one that was read from the log. */
 const SERVER_CONNECTION = 'server'
-
-/** What orders the body: threads, and the manifest of the type. */
-export interface Ordering {
-  readonly threads: KernelThreads
-  readonly manifest: string
-  /** Account of the file's owner, who is told everything; null: nobody is. */
-  ownerOf(): Promise<string | null>
-  /** Whether somebody may write the file now. */
-  mayWrite(userId: string): Promise<boolean>
-  /** Called before entries that ask something of the world outside are written after a position, and once they are or cannot be. */
-  readonly effects?: EffectWatch
-}
-
-/** Remembers that a file's log asks for something, so that it is done though the server dies in between. */
-export interface EffectWatch {
-  expected(stream: StreamId, after: number): Promise<void>
-  written(stream: StreamId): void
-}
 
 /** A list of submissions that waits for its turn. */
 interface Wanted {
@@ -60,6 +40,8 @@ interface Wanted {
   readonly list: Uint8Array
   /** The server judged it already: the rules of the body do not ask who its author is. */
   readonly isTrusted?: boolean
+  /** Nothing is wanted: the body is told that it is the time for which it waits. */
+  readonly isTick?: boolean
   readonly arrivedMs: number
   readonly settled?: { resolve(seq: number): void; reject(error: unknown): void }
 }
@@ -85,6 +67,8 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
   #body: LiveBody | null = null
   /** Up to here the log was given to members, and the body holds it. Null until somebody joined or wrote. */
   #position: number | null = null
+  /** What the clock knows of it; undefined: nobody told it yet. */
+  #wakesAt: number | null | undefined = null
   #headSeq = 0
   #commits = 0
   #isClosed = false
@@ -153,6 +137,21 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
         isTrusted,
         arrivedMs: performance.now(),
         settled: { resolve, reject },
+      }),
+    )
+  }
+
+  tick(): Promise<void> {
+    return new Promise((resolve, reject) =>
+      this.#want({
+        subscription: null,
+        clientSeq: 0,
+        author: SERVER,
+        connection: SERVER_CONNECTION,
+        list: NOTHING,
+        isTick: true,
+        arrivedMs: performance.now(),
+        settled: { resolve: () => resolve(), reject },
       }),
     )
   }
@@ -316,15 +315,21 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
       const timeMs = Date.now()
       const owner = await this.#ordering.ownerOf()
       const answers = await body.take(
-        batch.map(({ list, author, subscription, isTrusted }) => ({
+        batch.map(({ list, author, subscription, isTrusted, isTick = false }) => ({
           list,
+          isTick,
           userId: author,
           isOwner: author === owner || isTrusted === true,
           isKept: subscription !== null,
         })),
         timeMs,
       )
-      const reactions = await this.#react(body, answers, owner, timeMs)
+      const reactions = await reactionsTo(
+        body,
+        answers,
+        { owner, mayWrite: (id) => this.#ordering.mayWrite(id) },
+        timeMs,
+      )
       const updates = [
         ...batch.flatMap((wanted, at) =>
           (answers[at]?.entries ?? []).map((update) => updateOf(wanted, update, timeMs)),
@@ -340,6 +345,10 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
           ),
         ),
       ]
+      const wakesAt = wakesAfter(answers)
+      const isOtherTime = wakesAt !== undefined && wakesAt !== this.#wakesAt
+      // Before it is in the log, so that no death of the server forgets the time.
+      if (isOtherTime && wakesAt !== null) await this.#ordering.clock?.expected(this.stream, wakesAt)
       const hasEffects = reactions.some((reacted) => reacted.hasEffects)
       if (hasEffects) await this.#ordering.effects?.expected(this.stream, this.#position ?? 0)
       if (updates.length > 0) {
@@ -356,32 +365,23 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
           ...reactions.map(({ entries, told }) => ({ entries: entries.map(({ list }) => list), told })),
         ])
       }
+      const isTold = batch.some(({ isTick }) => isTick)
+      if (wakesAt !== undefined && (isOtherTime || isTold)) await this.#tellClock(wakesAt, isTold)
       for (const [at, wanted] of batch.entries()) this.#settle(wanted, answers[at])
       return
     }
   }
 
-  /** What the body does by itself after what was taken, with the rights that those have now for whom it does it. */
-  async #react(
-    body: LiveBody,
-    answers: readonly Taken[],
-    owner: string | null,
-    timeMs: number,
-  ): Promise<readonly Reacted[]> {
-    const reactions: Reacted[] = []
-    const writers = new Map<string, KernelWriter>()
-    let people = answers.flatMap((answer) => (answer.ok ? (answer.reactsFor ?? []) : []))
-    while (people.length > 0) {
-      for (const id of people) {
-        if (writers.has(id)) continue
-        const isOwner = id === owner
-        writers.set(id, { isOwner, mayWrite: isOwner || (await this.#ordering.mayWrite(id)) })
-      }
-      const reacted = await body.react(writers, timeMs)
-      reactions.push(reacted)
-      people = reacted.reactsFor.filter((id) => !writers.has(id))
-    }
-    return reactions
+  /** What was written stays written, whether or not this can be: the clock asks again. */
+  async #tellClock(wakesAt: number | null, isTold: boolean): Promise<void> {
+    // A row that was left behind is found once its time comes.
+    const isNews = isTold || wakesAt !== null || this.#wakesAt !== null
+    this.#wakesAt = wakesAt
+    if (!isNews) return
+    await this.#ordering.clock?.known(this.stream, this.#position ?? 0, wakesAt).catch((error: unknown) => {
+      this.#wakesAt = undefined
+      this.#events.failed(error)
+    })
   }
 
   #became(
@@ -530,6 +530,10 @@ interface Given {
   readonly entries: readonly Uint8Array[]
   readonly told: ToldLists
 }
+
+/** What the body waits for after the last that was taken. */
+const wakesAfter = (answers: readonly Taken[]): number | null | undefined =>
+  answers.findLast((answer) => answer.ok)?.wakesAt
 
 const updateOf = (
   { author, connection, subscription, arrivedMs }: Pick<Wanted, 'author' | 'connection' | 'subscription' | 'arrivedMs'>,

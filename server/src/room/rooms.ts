@@ -6,7 +6,7 @@ import { GroupCommit, SERVER, type CommitObserver, type LogStore, type StreamId,
 import type { Metrics } from '../metrics/index.ts'
 import type { LaneUpdate } from './lane-update.ts'
 import type { Member } from './member.ts'
-import type { Ordering } from './ops-lane.ts'
+import type { Ordering } from './ordering.ts'
 import { RoomLine } from './room-line.ts'
 import { Room } from './room.ts'
 import { Touches } from './touches.ts'
@@ -191,6 +191,17 @@ export class Rooms {
       const written = room.lane(channel).write(author, update, isTrusted)
       await Promise.all([written, this.#commits.flush()])
       return await written
+    } finally {
+      if (room.size === 0 && this.#rooms.get(keyOf(fileId, generation)) === room) this.#forget(room)
+    }
+  }
+
+  /** Tells a body with an order that it is the time for which it waits; nothing to others. */
+  async tick({ fileId, generation, channel }: StreamId): Promise<void> {
+    const room = this.open(fileId, generation, await this.orderingOf(fileId))
+    try {
+      const told = room.lane(channel).tick()
+      await Promise.all([told, this.#commits.flush()])
     } finally {
       if (room.size === 0 && this.#rooms.get(keyOf(fileId, generation)) === room) this.#forget(room)
     }

@@ -70,6 +70,19 @@ class ComposedBody implements KernelBody {
     return pieces.length > 0 ? this.#entry(pieces) : null
   }
 
+  get wakesAt(): number | null {
+    const times = [...this.#parts.values()].flatMap(({ wakesAt }) => wakesAt ?? [])
+    return times.length > 0 ? Math.min(...times) : null
+  }
+
+  tick(timeMs: number): Uint8Array | null {
+    const pieces = [...this.#parts].flatMap(([part, body]): Piece[] => {
+      const bytes = body.tick?.(timeMs)
+      return bytes ? [{ part, bytes }] : []
+    })
+    return pieces.length > 0 ? this.#entry(pieces) : null
+  }
+
   get reactsFor(): readonly string[] {
     return [...new Set([...this.#parts.values()].flatMap((body) => body.reactsFor ?? []))]
   }

@@ -34,14 +34,12 @@ export interface KernelReaction {
   readonly hasEffects: boolean
 }
 
-/** People are told something in the list of files. */
-export interface KernelEffect {
-  readonly kind: 'notify'
-  /** In whose name. */
-  readonly by: string
-  readonly people: readonly string[]
-  readonly text: string
-}
+/** What is to be done in the world outside, in somebody's name. */
+export type KernelEffect =
+  /** People are told something in the list of files. */
+  | { readonly kind: 'notify'; readonly by: string; readonly people: readonly string[]; readonly text: string }
+  /** A program is sent something; `body`: JSON, as it is sent. */
+  | { readonly kind: 'webhook'; readonly by: string; readonly url: string; readonly body: string }
 
 /** What one reader is told of a body in which not everybody may see everything. */
 export interface KernelViewer {
@@ -98,6 +96,10 @@ export interface KernelBody {
   apply(entry: Uint8Array): void
   /** Whose automations what was taken began, and which are to be done before it is written; bodies that do nothing by themselves leave it out. */
   readonly reactsFor?: readonly string[]
+  /** When it wants to be told the time; null: never. Bodies that ask for no time leave it out. */
+  readonly wakesAt?: number | null
+  /** It is that time: what begins by it, as the next entry; null: nothing does. */
+  tick?(timeMs: number): Uint8Array | null
   /** Does the next of them; null: none is left. It may begin others. */
   react?(writers: ReadonlyMap<string, KernelWriter>, timeMs: number): KernelReaction | null
   /** Everything, so that a body begun with it is this one. */

@@ -12,6 +12,7 @@ import type {
   ReadingPlace,
   TextSearchAnswer,
   UserInfo,
+  WebhookList,
 } from '@wenfang/shared-protocol'
 import type * as Y from 'yjs'
 import type { PartChange } from './body-kernel.ts'
@@ -375,6 +376,11 @@ export interface HostApi {
   readonly lastView?: Json | null
   /** `read` tells where the person is: page, caret, zoom. The next mount of the same document, in the same page, begins there. */
   keepView?(read: () => Json): void
+  /**
+   * What automations of the file sent to other programs, and the secret of its signatures. Absent without an account, on the past, and in
+   * shells older than this call. @throws WenfangError permissionDenied, Unavailable
+   */
+  readonly webhooks?: () => Promise<WebhookList>
   /**
    * What became of one part of the file, the newest first, as the server has it and as far as the person may know it. Absent on the past
    * of a document, and in shells older than this call.

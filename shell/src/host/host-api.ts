@@ -45,6 +45,7 @@ export interface HostOptions {
   readonly keepFile?: HostApi['keepFile']
   readonly formLinks?: HostApi['formLinks'] | undefined
   readonly viewLinks?: HostApi['viewLinks'] | undefined
+  readonly webhooks?: HostApi['webhooks'] | undefined
   readonly partHistory?: HostApi['partHistory'] | undefined
   readonly proposals?: HostApi['proposals'] | undefined
   readonly otherFiles?: HostApi['otherFiles'] | undefined
@@ -135,6 +136,7 @@ export function createHost(options: HostOptions): HostApi {
     ...(options.formLinks && { formLinks: options.formLinks }),
     ...(options.viewLinks && { viewLinks: options.viewLinks }),
     ...(options.keepFile && { keepFile: options.keepFile }),
+    ...(options.webhooks && { webhooks: options.webhooks }),
     ...(options.partHistory && { partHistory: options.partHistory }),
     ...(options.proposals && { proposals: options.proposals }),
     ...(options.otherFiles && { otherFiles: options.otherFiles }),

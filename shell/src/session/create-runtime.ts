@@ -16,6 +16,7 @@ import {
   type SvgKind,
   type Task,
   type TextSearchAnswer,
+  type WebhookList,
   type WenfangError,
   officeType,
 } from '@wenfang/shared-protocol'
@@ -235,6 +236,11 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
       }
     },
     formLinks: (fileId) => (user?.logined === true ? createFormLinks(http, fileId, pathPrefix) : undefined),
+    webhooks: (fileId) =>
+      user?.logined === true
+        ? () =>
+            http.json('GET', `/api/v1/files/${encodeURIComponent(fileId)}/webhooks`, (answer) => answer as WebhookList)
+        : undefined,
     partHistory: (fileId, part) =>
       http.json(
         'GET',

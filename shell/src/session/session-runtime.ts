@@ -74,6 +74,7 @@ export interface SessionRuntime {
   /** Files of the type beside this one; undefined without an account. */
   formLinks(fileId: string): HostApi['formLinks'] | undefined
   viewLinks(fileId: string): HostApi['viewLinks'] | undefined
+  webhooks(fileId: string): HostApi['webhooks'] | undefined
   /** What became of one part of the file. @throws WenfangError */
   partHistory(fileId: string, part: string): Promise<readonly PartChange[]>
   otherFiles(fileId: string, type: OfficeTypeCode): OtherFilesPort | undefined

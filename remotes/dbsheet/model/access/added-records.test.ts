@@ -89,3 +89,22 @@ test('S8 a record that its author does not see goes from his screen', () => {
   expect(seen(anna, 1)).toBeNull()
   expect(touched.some(({ records }) => records.has('t'))).toBe(true)
 })
+
+test('S8 a table that goes and comes again under its name in one step has none of its records any more', () => {
+  const { owner, anna, everybody } = begun({
+    match: 'all',
+    conditions: [{ field: 'owner', operator: 'anyOf', value: [CURRENT_USER] }],
+  })
+  const records = (person: FakePerson) => person.replica.database.table('t')?.length
+  owner.replica.submit([add(1, [['owner', ['anna']]]), add(2, [['owner', ['anna']]])])
+  settle(everybody)
+  expect(records(anna)).toBe(2)
+  const [first] = tableOps()
+  if (!first) throw new Error('no table')
+  // Of two tables one is left meanwhile.
+  const spare: Op = { ...first, table: 'spare' } as Op
+  owner.replica.submit([spare, { kind: 'table.remove', table: 't' }, ...tableOps(), add(3, [['owner', ['anna']]])])
+  settle(everybody)
+  const table = anna.replica.database.table('t')
+  expect([1, 2, 3].map((record) => (table?.slotOf(record) ?? -1) >= 0)).toEqual([false, false, true])
+})

@@ -5,6 +5,7 @@ import type { Database } from '../table/database.ts'
 export function isOffered(database: Database, op: Op): boolean {
   if (op.kind === 'person.put') return true
   if (op.kind === 'automation.put' || op.kind === 'automation.remove') return !database.isPart
+  if (op.kind === 'clock.tick') return false
   if (isDashboardOp(op)) return database.canArrange
   // Whoever sees a record talks about it.
   if (isCommentOp(op)) return true

@@ -25,6 +25,8 @@ import { touchedOf, type TouchedTable } from './touched-rows.ts'
 
 /** What of a table the reader was told so far. */
 interface Known {
+  /** One that was removed and added again under its name in one step is another. */
+  readonly table: Table
   readonly fields: Map<string, Field>
   readonly records: Set<RecordId>
   /** Names of the table's own columns that were told. */
@@ -139,13 +141,12 @@ export class TableViewer implements KernelViewer {
     const gone: Gone[] = []
     const comments: CommentRow[] = []
     for (const table of tables) {
-      const before = known.get(table.id) ?? {
-        fields: new Map<string, Field>(),
-        records: new Set<RecordId>(),
-        shown: '',
-      }
+      const told = known.get(table.id)
+      const isNew = told?.table !== table
+      if (told && isNew && told.records.size > 0) gone.push({ table: table.id, records: [...told.records] })
+      const before =
+        told && !isNew ? told : { table, fields: new Map<string, Field>(), records: new Set<RecordId>(), shown: '' }
       const change = touched.get(table.id)
-      const isNew = !known.has(table.id)
       if (!isNew && !change && !isEverything) continue
       this.#tellTable(
         table,

@@ -47,6 +47,7 @@ export function touchedOf({ ops }: Entry): TouchedRows {
       case 'automation.put':
       case 'automation.remove':
       case 'button.press':
+      case 'clock.tick':
         break
       case 'comment.put':
       case 'comment.remove':

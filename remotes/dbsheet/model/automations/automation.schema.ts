@@ -15,6 +15,9 @@ const trigger = <const When extends string, Properties extends TProperties>(when
 const action = <const Name extends string, Properties extends TProperties>(name: Name, properties: Properties) =>
   Type.Object({ action: Type.Literal(name), ...properties }, { additionalProperties: false })
 
+/** Of the day, in Beijing. */
+const MinuteSchema = Type.Integer({ minimum: 0, maximum: 1_439 })
+
 /** When it runs. */
 export const TriggerSchema = Type.Union([
   trigger('created', { table: NameSchema }),
@@ -22,6 +25,25 @@ export const TriggerSchema = Type.Union([
   trigger('changed', { table: NameSchema, fields: Type.Array(NameSchema, { maxItems: 100 }) }),
   /** A record that did not meet the conditions before meets them now. */
   trigger('matches', { table: NameSchema, filter: FilterSchema }),
+  /** Somebody filled in the form of a view, in the file or by its link. */
+  trigger('form', { table: NameSchema, view: NameSchema }),
+  /** At a time of every day, of one day of the week (0: Sunday) or of the month, for the records that meet the conditions then. */
+  trigger('time', {
+    table: NameSchema,
+    every: Type.Unsafe<'day' | 'week' | 'month'>(
+      Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month')]),
+    ),
+    on: Type.Integer({ minimum: 0, maximum: 31 }),
+    minute: MinuteSchema,
+    filter: FilterSchema,
+  }),
+  /** At a time of the day that a field names, or so many days after it. */
+  trigger('date', {
+    table: NameSchema,
+    field: NameSchema,
+    days: Type.Integer({ minimum: -365, maximum: 365 }),
+    minute: MinuteSchema,
+  }),
   /** Somebody pressed the button of a record. */
   trigger('pressed', { table: NameSchema, field: NameSchema }),
 ])
@@ -46,6 +68,16 @@ const PutValuesSchema = Type.Array(PutValueSchema, { maxItems: MOST_VALUES })
 export const ActionSchema = Type.Union([
   action('update', { values: PutValuesSchema }),
   action('create', { table: NameSchema, values: PutValuesSchema }),
+  /** Records that are found by conditions, and by what they have in common with the one that it began with. */
+  action('change', {
+    table: NameSchema,
+    filter: FilterSchema,
+    /** Its field holds what that field of the record holds. */
+    same: Type.Optional(Type.Object({ field: NameSchema, from: NameSchema }, { additionalProperties: false })),
+    values: PutValuesSchema,
+  }),
+  /** The record as JSON, to an address of another program. */
+  action('webhook', { url: Type.String({ minLength: 8, maxLength: 1_000, pattern: '^https?://' }) }),
   action('notify', {
     people: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: MOST_PEOPLE }),
     /** People whom a field of the record names, too. */
@@ -67,6 +99,8 @@ export const AutomationSchema = Type.Object(
     actions: Type.Array(ActionSchema, { minItems: 1, maxItems: MOST_ACTIONS }),
     /** Who saved it last, whose rights it has. Whoever orders the file says so. */
     by: Type.Optional(Type.String({ maxLength: 100 })),
+    /** When that was, as the server says: times before it begin nothing. */
+    since: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   { additionalProperties: false },
 )

@@ -1,4 +1,4 @@
-import { fitted, type CellValue } from '../fields/cell-value.ts'
+import { fitted, isSameValue, type CellValue } from '../fields/cell-value.ts'
 import { dayOf } from '../fields/calendar.ts'
 import { converted } from '../fields/converted.ts'
 import { displayed } from '../fields/display.ts'
@@ -6,6 +6,7 @@ import { isComputed } from '../fields/field-form.ts'
 import type { Field } from '../fields/field.schema.ts'
 import type { Op } from '../ops/op.schema.ts'
 import type { Rules } from '../ops/rules.ts'
+import { conditionFields, rowTest } from '../query/row-test.ts'
 import { newRecordId, type RecordId } from '../record-id.ts'
 import type { Database } from '../table/database.ts'
 import type { Table } from '../table/table.ts'
@@ -14,6 +15,11 @@ import type { Effect } from './run.ts'
 
 /** Records of which somebody is told one by one; of the others he is told how many they are. */
 const MOST_TOLD = 20
+/** Records that one step finds, and that it sends. */
+const MOST_FOUND = 5_000
+const MOST_SENT = 100
+/** Of a field of what is sent. */
+const MOST_LETTERS = 5_000
 
 /** With what an action is done. */
 export interface Occasion {
@@ -23,6 +29,8 @@ export interface Occasion {
   /** Of whoever made the automation. */
   readonly rules: Rules
   readonly nowMs: number
+  /** Who that is. */
+  readonly by: string
   /** Drawn from the place in the log, so that there is nothing that could be another the second time. */
   readonly random: () => number
 }
@@ -43,6 +51,12 @@ export function plannedStep(
       const ops = createOps(table, action.values, occasion)
       return ops && { ops, effects: [] }
     }
+    case 'change': {
+      const ops = changeOps(action, occasion)
+      return ops && { ops, effects: [] }
+    }
+    case 'webhook':
+      return { ops: [], effects: webhooks(action.url, occasion) }
     case 'notify':
       return { ops: [], effects: notices(action, occasion) }
   }
@@ -58,6 +72,68 @@ function updateOps(values: readonly PutValue[], occasion: Occasion): readonly Op
     ops.push({ kind: 'cells.set', table: table.id, field: field.id, records: [...records], values: [...written] })
   }
   return ops
+}
+
+/** For each record that it began with, those that are found for it: one that is found twice has what was written last. */
+function changeOps(
+  { table: id, filter, same, values }: Extract<Action, { action: 'change' }>,
+  occasion: Occasion,
+): readonly Op[] | null {
+  const { database, rules, records, table, nowMs, by } = occasion
+  const to = database.table(id)
+  if (!to || !rules.seesTable(to)) return null
+  const asked = [...conditionFields(filter)].map((field) => to.field(field))
+  const [own, its] = same ? [seenField(occasion, same.from), to.field(same.field)] : [undefined, undefined]
+  if (same && (!own || !its)) return null
+  // What somebody may not see finds nothing for him.
+  if ([...asked, ...(its ? [its] : [])].some((field) => !field || isComputed(field) || !rules.seesField(to, field)))
+    return null
+  const test = filter.conditions.length > 0 ? rowTest(to, filter, by, nowMs) : () => same !== undefined
+  const ops: Op[] = []
+  let left = MOST_FOUND
+  for (const record of records) {
+    const wanted = own ? table.column(own).get(table.slotOf(record)) : null
+    // Nothing is in common by both being empty.
+    if (own && (wanted === null || wanted === '')) continue
+    const found: RecordId[] = []
+    for (let slot = 0; slot < to.length && found.length < left; slot++) {
+      if (to.isDeleted(slot) || !rules.seesRow(to, slot) || !test(slot)) continue
+      if (its && !isSameValue(to.column(its).get(slot), wanted)) continue
+      found.push(to.ids[slot] ?? 0)
+    }
+    left -= found.length
+    if (found.length === 0) continue
+    for (const put of values) {
+      const field = to.field(put.field)
+      const written = field && writtenValues(put, field, { ...occasion, records: [record] })
+      if (!written) return null
+      ops.push({ kind: 'cells.set', table: to.id, field: field.id, records: found, values: [...written] })
+    }
+  }
+  return ops
+}
+
+/** What a program gets: the record's fields by their titles, as people read them, those that whoever made it sees. */
+function webhooks(url: string, occasion: Occasion): readonly Effect[] {
+  const { table, records, rules, database, nowMs } = occasion
+  const fields = table.fields.filter(
+    (field) => !isComputed(field) && field.kind !== 'link' && rules.seesField(table, field),
+  )
+  return records.slice(0, MOST_SENT).map((record) => ({
+    kind: 'webhook',
+    url,
+    body: JSON.stringify({
+      table: table.title,
+      record,
+      at: new Date(nowMs).toISOString(),
+      fields: Object.fromEntries(
+        fields.map((field) => [
+          field.settings.title,
+          displayed(field, table.column(field).get(table.slotOf(record)), database.people).slice(0, MOST_LETTERS),
+        ]),
+      ),
+    }),
+  }))
 }
 
 function createOps(table: Table, values: readonly PutValue[], occasion: Occasion): readonly Op[] | null {

@@ -68,7 +68,7 @@ export function react({ database, due, rules, order, nowMs, attempt }: ReactOpti
   if (room === 'none') return ended('tooOften')
   if (due.depth >= MOST_DEPTH) return ended('tooDeep')
   if (!rules || !seesTrigger(automation, table, rules)) return ended('denied')
-  const occasion = { database, table, records, rules, nowMs, random: seeded(`${order} ${automation.id}`) }
+  const occasion = { database, table, records, rules, nowMs, by, random: seeded(`${order} ${automation.id}`) }
   const effects: Effect[] = []
   let [done, failed] = [0, 0]
   for (const action of automation.actions) {
@@ -93,11 +93,11 @@ export function react({ database, due, rules, order, nowMs, attempt }: ReactOpti
 function seesTrigger({ trigger }: Automation, table: Table, rules: Rules): boolean {
   if (!rules.seesTable(table)) return false
   const asked =
-    trigger.when === 'matches'
+    trigger.when === 'matches' || trigger.when === 'time'
       ? [...conditionFields(trigger.filter)]
       : trigger.when === 'changed'
         ? trigger.fields
-        : trigger.when === 'pressed'
+        : trigger.when === 'pressed' || trigger.when === 'date'
           ? [trigger.field]
           : []
   const isAnyField = trigger.when === 'changed' && trigger.fields.length === 0

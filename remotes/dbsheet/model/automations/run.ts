@@ -37,11 +37,10 @@ export const RunSchema = Type.Object(
 export type Run = Static<typeof RunSchema>
 
 /** What a run asks of the world outside the database; done once, in the log's order. */
-export interface Effect {
-  readonly kind: 'notify'
-  readonly people: readonly string[]
-  readonly text: string
-}
+export type Effect =
+  | { readonly kind: 'notify'; readonly people: readonly string[]; readonly text: string }
+  /** `body`: JSON, as it is sent. */
+  | { readonly kind: 'webhook'; readonly url: string; readonly body: string }
 
 /** Older ones go. */
 const MOST_RUNS = 500

@@ -5,6 +5,7 @@ import type { RecordId } from '../record-id.ts'
 import type { Database } from '../table/database.ts'
 import type { Table } from '../table/table.ts'
 import type { Automation } from './automation.schema.ts'
+import { dueRecords } from './clock.ts'
 
 /** An automation that is to run. */
 export interface Fired {
@@ -28,6 +29,10 @@ export class WatchedRecords {
   readonly #made = new Map<string, Set<RecordId>>()
   /** By field. */
   readonly #pressed = new Map<string, Set<RecordId>>()
+  /** By automation. */
+  readonly #due = new Map<string, readonly RecordId[]>()
+  /** Filled into the form of a view, by table and view. */
+  readonly #filled = new Map<string, Set<RecordId>>()
   readonly #before = new Map<string, Map<RecordId, Before>>()
 
   constructor(database: Database) {
@@ -37,6 +42,14 @@ export class WatchedRecords {
 
   /** Called before the operation is applied. */
   before(op: Op): void {
+    if (op.kind === 'clock.tick') {
+      for (const automation of this.#automations) {
+        const table = this.#database.table(automation.trigger.table)
+        const records = table ? dueRecords(this.#database, table, automation, op.timeMs) : []
+        if (records.length > 0) this.#due.set(automation.id, records)
+      }
+      return
+    }
     if (op.kind === 'button.press') {
       const key = `${op.table}\n${op.field}`
       this.#pressed.set(key, new Set([...(this.#pressed.get(key) ?? []), op.record]))
@@ -48,7 +61,12 @@ export class WatchedRecords {
     if (!table) return
     if (op.kind === 'records.add') {
       const made = this.#madeIn(table.id)
-      for (const record of op.records) if (table.slotOf(record) < 0) made.add(record)
+      const filled = op.form === undefined ? null : this.#filledIn(table.id, op.form)
+      for (const record of op.records) {
+        if (table.slotOf(record) >= 0) continue
+        made.add(record)
+        filled?.add(record)
+      }
       return
     }
     const field = table.field(op.field)
@@ -85,6 +103,8 @@ export class WatchedRecords {
     }
     if (trigger.when === 'pressed')
       return [...(this.#pressed.get(`${table.id}\n${trigger.field}`) ?? [])].filter(isThere)
+    if (trigger.when === 'time' || trigger.when === 'date') return (this.#due.get(id) ?? []).filter(isThere)
+    if (trigger.when === 'form') return [...this.#filledIn(table.id, trigger.view)].filter(isThere)
     const made = [...(this.#made.get(table.id) ?? [])].filter(isThere)
     if (trigger.when === 'created') return made
     const changed = [...(this.#before.get(table.id) ?? [])].filter(([record]) => isThere(record))
@@ -102,6 +122,13 @@ export class WatchedRecords {
       ...made.filter(met),
       ...changed.flatMap(([record, before]) => (before.met.get(id) === false && met(record) ? [record] : [])),
     ]
+  }
+
+  #filledIn(table: string, view: string): Set<RecordId> {
+    const key = `${table}\n${view}`
+    const known = this.#filled.get(key) ?? new Set<RecordId>()
+    this.#filled.set(key, known)
+    return known
   }
 
   #madeIn(table: string): Set<RecordId> {

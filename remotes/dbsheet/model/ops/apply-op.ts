@@ -28,6 +28,11 @@ export function applyOp(database: Database, op: Op, stamp: Stamp, changes: Chang
   if (op.kind === 'automation.put') return putAutomation(database, op, changes)
   if (op.kind === 'automation.remove')
     return setAutomations(database, without(database.automations, op.automation), op.automation, changes)
+  if (op.kind === 'clock.tick') {
+    const before = database.clockMs
+    database.clockMs = Math.max(before, op.timeMs)
+    return changes.add(() => (database.clockMs = before))
+  }
   if (isDashboardOp(op)) return applyDashboardOp(database, op, changes)
   const table = database.table(op.table)
   if (!table) return

@@ -30,6 +30,8 @@ export interface Occasion {
   readonly stamps: CellStamps
   /** The last entry that its author had seen. */
   readonly base: number
+  /** The server's time. */
+  readonly nowMs: number
   /** When it was meant, within what the server can believe; null where it comes at once, and so is the later one anyhow. */
   readonly lateMs: number | null
 }
@@ -47,6 +49,8 @@ export function judgeOp(database: Database, op: Op, occasion: Occasion): Judged 
   if (op.kind === 'person.put') return done(op)
   if (op.kind === 'role.put' || op.kind === 'role.remove') return judgeRole(database, op, rules)
   if (op.kind === 'automation.put' || op.kind === 'automation.remove') return judgeAutomation(database, op, occasion)
+  // The server alone knows the time.
+  if (op.kind === 'clock.tick') return refused(op, 'denied')
   if (isDashboardOp(op)) return judgedDashboard(database, op, rules)
   const found = database.table(op.table)
   if (op.kind === 'table.add') {
@@ -177,7 +181,10 @@ function judgeAdd(table: Table, op: OpOf<'records.add'>, { rules }: Occasion): J
       return null
     })
   })
-  return { op: withNeeded({ ...op, values }, rules.needed(table)), lostCells: lost, lostOp: null }
+  const { form, ...plain } = op
+  const isForm = form !== undefined && table.view(form)?.kind === 'form'
+  const added = { ...plain, values, ...(isForm && { form }) }
+  return { op: withNeeded(added, rules.needed(table)), lostCells: lost, lostOp: null }
 }
 
 /** Whoever sees records of his own only would lose what he adds, and what he writes into it next, if nobody said that it is his. */
@@ -219,7 +226,7 @@ function restorable(table: Table, records: readonly number[]): number[] {
 function judgeAutomation(
   database: Database,
   op: OpOf<'automation.put'> | OpOf<'automation.remove'>,
-  { rules, userId }: Occasion,
+  { rules, userId, nowMs }: Occasion,
 ): Judged {
   if (!rules.mayManage && database.roles.length > 0) return refused(op, 'denied')
   const { automations } = database
@@ -227,7 +234,7 @@ function judgeAutomation(
     return automations.some(({ id }) => id === op.automation) ? done(op) : refused(op, 'gone')
   const isKnown = automations.some(({ id }) => id === op.automation.id)
   if (!isKnown && automations.length >= MOST_AUTOMATIONS) return refused(op, 'full')
-  return done({ ...op, automation: { ...op.automation, by: userId } })
+  return done({ ...op, automation: { ...op.automation, by: userId, since: nowMs } })
 }
 
 function judgedDashboard(database: Database, op: DashboardOp, rules: Rules): Judged {
@@ -245,6 +252,7 @@ type ShapeOp = Exclude<
       | 'automation.put'
       | 'automation.remove'
       | 'table.add'
+      | 'clock.tick'
       | 'cells.set'
       | 'members.change'
       | 'button.press'

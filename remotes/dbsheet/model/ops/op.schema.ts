@@ -55,6 +55,8 @@ export const OpSchema = Type.Union([
     fields: Type.Array(NameSchema, { maxItems: 1_000 }),
     /** A column a field, a value a record. */
     values: Type.Array(Type.Array(CellValueSchema, { maxItems: MAX_RECORDS }), { maxItems: 1_000 }),
+    /** They were filled into the form of this view. */
+    form: Type.Optional(NameSchema),
   }),
   op('records.delete', { ...inTable, records: RecordIdsSchema }),
   op('records.restore', { ...inTable, records: RecordIdsSchema }),
@@ -98,6 +100,8 @@ export const OpSchema = Type.Union([
   /** A new automation, or another text of one that is there: whoever saves it is whose rights it has. */
   op('automation.put', { automation: AutomationSchema, before: BeforeSchema }),
   op('automation.remove', { automation: NameSchema }),
+  /** It is that time: automations that wait for it begin. Nobody but the server says so. */
+  op('clock.tick', { timeMs: Type.Integer({ minimum: 0 }) }),
   /** How somebody is called, whose id cells hold. */
   op('person.put', { person: Type.String({ minLength: 1, maxLength: 100 }), name: TitleSchema }),
 ])

@@ -12,11 +12,12 @@ const NEVER: Test = () => false
 /**
  * Whether single records meet the conditions under which somebody sees them. Unlike in a view, what cannot be asked is not met: a field
  * that was removed must not open all records. Good until the next change of the table.
+ * @param nowMs from which days that move on with the calendar are counted; null: such conditions are met by none
  */
-export function rowTest(table: Table, filter: Filter, userId: string): Test {
+export function rowTest(table: Table, filter: Filter, userId: string, nowMs: number | null = null): Test {
   const tests = filter.conditions.map((each): Test => {
-    if ('match' in each) return rowTest(table, each, userId)
-    return conditionTest(table, each, userId)
+    if ('match' in each) return rowTest(table, each, userId, nowMs)
+    return conditionTest(table, each, userId, nowMs)
   })
   if (tests.length === 0) return NEVER
   return filter.match === 'all'
@@ -24,17 +25,17 @@ export function rowTest(table: Table, filter: Filter, userId: string): Test {
     : (slot) => tests.some((test) => test(slot))
 }
 
-function conditionTest(table: Table, condition: Condition, userId: string): Test {
+function conditionTest(table: Table, condition: Condition, userId: string, nowMs: number | null): Test {
   const field = table.field(condition.field)
   if (
     !field ||
     isComputed(field) ||
     field.kind === 'link' ||
-    isMoving(condition) ||
+    (nowMs === null && isMoving(condition)) ||
     !operatorsOf(field).includes(condition.operator)
   )
     return NEVER
-  return slotTest(table, field, condition, { nowMs: 0, userId }) ?? NEVER
+  return slotTest(table, field, condition, { nowMs: nowMs ?? 0, userId }) ?? NEVER
 }
 
 /** The fields that it asks. */

@@ -8,7 +8,7 @@ import type { Table } from '../table/table.ts'
 
 /** What undoes the operation once it is done, seen from before it; it takes back nothing of what others do afterwards. */
 export function inverseOps(database: Database, op: Op): readonly Op[] {
-  if (op.kind === 'person.put') return []
+  if (op.kind === 'person.put' || op.kind === 'clock.tick') return []
   if (op.kind === 'role.put' || op.kind === 'role.remove') {
     const id = op.kind === 'role.put' ? op.role.id : op.role
     const at = database.roles.findIndex((role) => role.id === id)

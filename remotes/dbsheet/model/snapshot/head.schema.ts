@@ -41,6 +41,8 @@ export interface Head {
   /** Absent where there is none. */
   readonly automations?: readonly Automation[]
   readonly runs?: readonly Run[]
+  /** Absent where nothing waits for a time. */
+  readonly clockMs?: number
   /** Absent where nothing is said about records. */
   readonly comments?: readonly CommentRow[]
   /** Of a reader who may not change dashboards. */

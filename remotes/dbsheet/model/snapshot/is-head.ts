@@ -35,6 +35,7 @@ export function isHead(value: unknown): value is Head {
     (head.roles === undefined || Value.Check(RolesSchema, head.roles)) &&
     (head.dashboards === undefined || Value.Check(DashboardsSchema, head.dashboards)) &&
     (head.automations === undefined || Value.Check(AutomationsSchema, head.automations)) &&
+    (head.clockMs === undefined || isWhole(head.clockMs)) &&
     (head.runs === undefined || Value.Check(RunsSchema, head.runs)) &&
     (head.comments === undefined || Value.Check(CommentsSchema, head.comments)) &&
     (head.canArrange === undefined || head.canArrange === false) &&

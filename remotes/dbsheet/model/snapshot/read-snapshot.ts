@@ -28,6 +28,7 @@ export function readSnapshot(bytes: Uint8Array): BodyState {
   database.hasHadRoles = head.roles !== undefined
   database.dashboards = head.dashboards ?? []
   database.automations = head.automations ?? []
+  database.clockMs = head.clockMs ?? 0
   database.runs = head.runs ?? []
   for (const [id, record, comments] of head.comments ?? []) {
     const table = database.table(id)

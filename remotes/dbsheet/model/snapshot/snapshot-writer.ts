@@ -41,6 +41,7 @@ export class SnapshotWriter {
       ...(database.hasHadRoles && { roles: database.roles }),
       ...(database.dashboards.length > 0 && { dashboards: database.dashboards }),
       ...(database.automations.length > 0 && { automations: database.automations }),
+      ...(database.clockMs > 0 && { clockMs: database.clockMs }),
       ...(database.runs.length > 0 && { runs: database.runs }),
       ...(comments.length > 0 && { comments }),
       ...(!database.canArrange && { canArrange: false }),

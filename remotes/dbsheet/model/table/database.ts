@@ -27,6 +27,8 @@ export class Database {
   automations: readonly Automation[] = []
   /** What automations did lately, the newest last. */
   runs: readonly Run[] = []
+  /** Up to here automations that wait for a time were begun. */
+  clockMs = 0
   /** Whoever has this copy may change dashboards, where he may write the file. */
   canArrange = true
   /** What one reader is told, and less than there is. */

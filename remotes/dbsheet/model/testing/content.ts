@@ -8,6 +8,9 @@ export function contentOf(database: Database): unknown {
   database.calculator ??= calculator
   return {
     roles: database.roles,
+    automations: database.automations,
+    runs: database.runs,
+    clockMs: database.clockMs,
     dashboards: database.dashboards,
     people: [...database.people].sort(([one], [other]) => (one < other ? -1 : 1)),
     tables: database.tables.map((table) => ({

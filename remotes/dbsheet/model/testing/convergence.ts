@@ -51,6 +51,12 @@ export function scenario(seed: number): { readonly operations: number } {
     } else if (dice < 54) {
       // Sent once more, as after a line that was thought dead.
       person.outbox.unshift(...person.outbox.slice(0, 1))
+    } else if (dice === 54) {
+      // Days go by, and automations that wait for them begin.
+      server.nowMs += random.below(3) * 86_400_000
+      server.tick()
+    } else if (dice === 55) {
+      if (!server.readers.delete(person.userId)) server.readers.add(person.userId)
     }
     someTalk(people, random)
   }

@@ -14,6 +14,8 @@ export class FakeServer {
   nowMs = 1_000_000
   readonly log: Uint8Array[] = []
   readonly people = new Set<FakePerson>()
+  /** Who may not write the file at the moment. */
+  readonly readers = new Set<string>()
   /** Looks at what leaves for somebody. */
   onSent: (person: FakePerson, parts: readonly BodyPart[]) => void = () => {}
   readonly #viewers = new Map<FakePerson, KernelViewer>()
@@ -24,6 +26,27 @@ export class FakeServer {
   take(submissions: Uint8Array, userId: string): void {
     for (const { bytes } of decodeParts(submissions)) {
       this.#entered(this.body.take(bytes, { userId, timeMs: this.nowMs, isOwner: userId === OWNER }))
+      this.#react()
+    }
+  }
+
+  /** In the same commit, as the lane does it; somebody whose right went does nothing. */
+  #react(): void {
+    for (;;) {
+      const writers = new Map(
+        this.body.reactsFor.map((id) => [id, { isOwner: id === OWNER, mayWrite: !this.readers.has(id) }]),
+      )
+      const reaction = this.body.react(writers, this.nowMs)
+      if (!reaction) return
+      this.#entered(reaction.entry)
+    }
+  }
+
+  /** It is that time: twice, as two nodes tell it. */
+  tick(): void {
+    for (let left = 2; left > 0; left--) {
+      this.#entered(this.body.tick(this.nowMs))
+      this.#react()
     }
   }
 
@@ -48,6 +71,7 @@ export class FakeServer {
     try {
       const author = { userId, timeMs: this.nowMs, isOwner: userId === OWNER }
       this.#entered(this.body.take(encodeSubmission(submission), author))
+      this.#react()
       return true
     } catch (error) {
       if (error instanceof WenfangError) return false

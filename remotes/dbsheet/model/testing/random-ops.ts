@@ -1,5 +1,4 @@
 import type { Random } from '@wenfang/shared-testing/fixtures'
-import type { CellValue } from '../fields/cell-value.ts'
 import { CALCULATIONS, fieldKinds, RESULT_KINDS } from '../fields/field-kinds.ts'
 import type { Field } from '../fields/field.schema.ts'
 import type { Op } from '../ops/op.schema.ts'
@@ -7,7 +6,9 @@ import { newName, newRecordId } from '../record-id.ts'
 import type { Database } from '../table/database.ts'
 import type { Table } from '../table/table.ts'
 import { VIEW } from './new-table.ts'
+import { randomAutomationOp } from './random-automations.ts'
 import { randomDashboardOp } from './random-dashboard-ops.ts'
+import { randomRecords, randomValue } from './random-value.ts'
 
 /** What somebody does in one step, over the database as he sees it. Now and then it makes no sense. */
 export function randomOps(random: Random, database: Database): readonly Op[] {
@@ -19,7 +20,11 @@ export function randomOps(random: Random, database: Database): readonly Op[] {
 }
 
 const randomOutsideOp = (random: Random, database: Database, table: Table): Op =>
-  random.below(2) === 0 ? randomTableOp(random, database, table) : randomDashboardOp(random, database)
+  random.below(2) === 0
+    ? randomTableOp(random, database, table)
+    : random.below(2) === 0
+      ? randomAutomationOp(random, database)
+      : randomDashboardOp(random, database)
 
 /** Tables come, go and change places; also the one that links lead to. */
 function randomTableOp(random: Random, database: Database, { id: table }: Table): Op {
@@ -156,13 +161,6 @@ function addOp(random: Random, table: Table): Op {
   }
 }
 
-function randomRecords(random: Random, table: Table): number[] {
-  const records = new Set<number>()
-  for (let left = Math.min(table.length, 1 + random.below(3)); left > 0; left--)
-    records.add(table.ids[random.below(table.length)] || 1)
-  return [...records]
-}
-
 function randomField(random: Random, id: string): Field {
   const kind = fieldKinds[random.below(fieldKinds.length)] ?? 'text'
   if (kind === 'link' || kind === 'lookup' || kind === 'rollup')
@@ -198,36 +196,4 @@ function randomFormula(random: Random): Pick<Field['settings'], 'formula' | 'res
     '1+',
   ])
   return { formula, result: random.pick(['number', 'text', 'checkbox', 'date'] as const) }
-}
-
-/** Now and then one that the field cannot hold. */
-export function randomValue(random: Random, field: Field, table?: Table): CellValue {
-  if (random.below(12) === 0) return random.pick<CellValue>([null, 'x', 7, true, ['a']])
-  switch (field.kind) {
-    case 'checkbox':
-      return random.below(2) === 0
-    case 'select':
-      return random.pick(['new', 'open', 'end'])
-    case 'multiSelect':
-      return ['a', 'b', 'c'].filter(() => random.below(2) === 0)
-    case 'person':
-      return ['p', 'q'].filter(() => random.below(2) === 0)
-    case 'attachment':
-      return ['0', 'f'].filter(() => random.below(2) === 0).map((digit) => `${digit.repeat(64)}|3|image/png|图.png`)
-    case 'link':
-      return table && table.length > 0 ? randomRecords(random, table).map(String) : null
-    case 'date':
-      return random.below(20_000) * 86_400_000
-    case 'rating':
-      return random.below(6)
-    case 'progress':
-      return random.next()
-    case 'number':
-    case 'currency':
-    case 'percent':
-    case 'duration':
-      return random.pick([random.below(1000), random.next() * 1e6, -random.below(9) / 100, 0])
-    default:
-      return random.pick(['', '张三', '李四 🀄', 'abc', nameOf(random)])
-  }
 }

@@ -239,6 +239,9 @@ export function rightsScenario(seed: number): { readonly operations: number; rea
       server.restart()
     } else if (dice < 57) {
       server.compact()
+    } else if (dice === 57) {
+      server.nowMs += random.below(2) * 86_400_000
+      server.tick()
     } else if (dice < 60) {
       person.outbox.unshift(...person.outbox.slice(0, 1))
     }

@@ -5,7 +5,9 @@ import type { Action, ActionKind, Table } from '../../model/index.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { ACTION_TITLES, keptText, wordsOf } from './automation-words.ts'
+import { FoundRecords } from './found-records.view.tsx'
 import { PutValuesEditor } from './put-values-editor.view.tsx'
+import { WebhookStep } from './webhook-step.view.tsx'
 
 interface ActionEditorProps {
   readonly surface: TableSurface
@@ -26,6 +28,10 @@ export function newAction(kind: ActionKind, table: Table, userId: string): Actio
       return { action: 'update', values: [] }
     case 'create':
       return { action: 'create', table: table.id, values: [] }
+    case 'change':
+      return { action: 'change', table: table.id, filter: { match: 'all', conditions: [] }, values: [] }
+    case 'webhook':
+      return { action: 'webhook', url: 'https://' }
     case 'notify':
       return { action: 'notify', people: [userId], text: table.titleField ? `{${table.titleField.id}}` : table.title }
   }
@@ -73,6 +79,10 @@ export function ActionEditor({ surface, shown, table, action, onChange, onRemove
           />
         </>
       )}
+      {action.action === 'change' && (
+        <FoundRecords database={database} table={table} action={action} onChange={onChange} />
+      )}
+      {action.action === 'webhook' && <WebhookStep host={surface.session.host} action={action} onChange={onChange} />}
       {action.action === 'notify' && (
         <Notice surface={surface} shown={shown} table={table} action={action} onChange={onChange} />
       )}

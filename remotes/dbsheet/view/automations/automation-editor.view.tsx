@@ -6,6 +6,7 @@ import { ConditionsEditor } from '../query/conditions-editor.view.tsx'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { ActionEditor, newAction } from './action-editor.view.tsx'
+import { DateChoice, TimeChoice } from './clock-choice.view.tsx'
 import { WHEN_TITLES } from './automation-words.ts'
 
 interface AutomationEditorProps {
@@ -19,6 +20,7 @@ interface AutomationEditorProps {
 
 /** Saving says that there is none. */
 const NO_BUTTON = '-'
+const NINE = 9 * 60
 const WHENS = Object.keys(WHEN_TITLES) as readonly Trigger['when'][]
 
 /** One automation, from when to what. What is changed here holds once it is saved. */
@@ -80,6 +82,21 @@ export function AutomationEditor({ surface, shown, automation, onSave, onClose }
           onChange={(filter) => set({ ...trigger, filter })}
         />
       )}
+      {trigger.when === 'form' &&
+        (formsOf(table).length === 0 ? (
+          <p className="dbsheet-warning">先给数据表添加一个表单视图</p>
+        ) : (
+          <Select
+            label="哪个表单"
+            value={trigger.view}
+            options={formsOf(table).map(({ id, settings }) => ({ value: id, label: `填了“${settings.title}”` }))}
+            onChange={(view) => set({ ...trigger, view })}
+          />
+        ))}
+      {trigger.when === 'date' && <DateChoice table={table} trigger={trigger} onChange={set} />}
+      {trigger.when === 'time' && (
+        <TimeChoice table={table} people={database.people} trigger={trigger} onChange={set} />
+      )}
       <h3>就</h3>
       {actions.map((action, at) => (
         <ActionEditor
@@ -113,6 +130,8 @@ export function AutomationEditor({ surface, shown, automation, onSave, onClose }
   )
 }
 
+const formsOf = (table: Table) => table.views.filter(({ kind }) => kind === 'form')
+
 const buttonsOf = (table: Table) => table.fields.filter(({ kind }) => kind === 'button')
 
 function newTrigger(when: Trigger['when'], of: Table): Trigger {
@@ -122,6 +141,18 @@ function newTrigger(when: Trigger['when'], of: Table): Trigger {
       return { when, table }
     case 'changed':
       return { when, table, fields: [] }
+    case 'form':
+      return { when, table, view: formsOf(of)[0]?.id ?? NO_BUTTON }
+    case 'time':
+      return { when, table, every: 'day', on: 1, minute: NINE, filter: { match: 'all', conditions: [] } }
+    case 'date':
+      return {
+        when,
+        table,
+        field: of.fields.find(({ kind }) => kind === 'date')?.id ?? NO_BUTTON,
+        days: 0,
+        minute: NINE,
+      }
     case 'pressed':
       return { when, table, field: buttonsOf(of)[0]?.id ?? NO_BUTTON }
     case 'matches':

@@ -12,6 +12,10 @@ interface AutomationTemplate {
 
 const DONE = /完成|结束|关闭|已处理|done|closed/i
 
+const ENDED = /完成|结束|关闭|实际|完工|办结|end|done|finish|close/i
+const DUE = /截止|到期|结束|完成|due|end/i
+const BEGUN = /开始|开工|创建|起始|提出|下单|start|begin|creat/i
+
 export const AUTOMATION_TEMPLATES: readonly AutomationTemplate[] = [
   {
     title: '有新记录时通知我',
@@ -30,7 +34,12 @@ export const AUTOMATION_TEMPLATES: readonly AutomationTemplate[] = [
       const state = table.fields.find(({ kind, settings }) => kind === 'select' && (settings.options?.length ?? 0) > 0)
       const options = state?.settings.options ?? []
       const end = options.find(({ title }) => DONE.test(title)) ?? options.at(-1)
-      const day = table.fields.find(({ kind }) => kind === 'date')
+      const days = table.fields.filter(({ kind }) => kind === 'date')
+      // A table has a date of its beginning as often as one of its end.
+      const day =
+        days.find(({ settings }) => ENDED.test(settings.title)) ??
+        days.find(({ settings }) => !BEGUN.test(settings.title)) ??
+        days[0]
       return {
         title: '完成后记下日期',
         isOn: true,
@@ -43,6 +52,29 @@ export const AUTOMATION_TEMPLATES: readonly AutomationTemplate[] = [
           },
         },
         actions: [{ action: 'update', values: day ? [{ field: day.id, isNow: true }] : [] }],
+      }
+    },
+  },
+  {
+    title: '到期前提醒负责人',
+    what: '日期前一天早上九点，通知人员字段里的人。',
+    draft: (table, userId) => {
+      const day =
+        table.fields.find(({ kind, settings }) => kind === 'date' && DUE.test(settings.title)) ??
+        table.fields.find(({ kind }) => kind === 'date')
+      const person = table.fields.find(({ kind }) => kind === 'person')
+      return {
+        title: '到期前提醒负责人',
+        isOn: true,
+        trigger: { when: 'date', table: table.id, field: day?.id ?? '-', days: -1, minute: 9 * 60 },
+        actions: [
+          {
+            action: 'notify',
+            people: person ? [] : [userId],
+            ...(person && { from: person.id }),
+            text: `明天到期：${braced(table.titleField)}`,
+          },
+        ],
       }
     },
   },

@@ -5,11 +5,16 @@ export const WHEN_TITLES: Readonly<Record<Trigger['when'], string>> = {
   changed: '字段改变时',
   matches: '记录满足条件时',
   pressed: '按下按钮时',
+  form: '有人填了表单时',
+  time: '到了时间时',
+  date: '到了日期字段的日子时',
 }
 
 export const ACTION_TITLES: Readonly<Record<ActionKind, string>> = {
   update: '更新这条记录',
   create: '添加一条记录',
+  change: '查找并更新记录',
+  webhook: '发送到其他程序（Webhook）',
   notify: '通知成员',
 }
 

@@ -12,6 +12,7 @@ import { freeTitle } from '../toolbar/free-title.ts'
 import { AutomationEditor } from './automation-editor.view.tsx'
 import { AUTOMATION_TEMPLATES, type AutomationDraft } from './automation-templates.ts'
 import { saidAutomation } from './automation-words.ts'
+import { DeliveriesList } from './deliveries-list.view.tsx'
 import { RunsList } from './runs-list.view.tsx'
 import './automations.css'
 
@@ -29,6 +30,8 @@ export default function AutomationsPanel({ surface, shown, onClose }: Automation
   const isPhone = useStream(session.host.layout$, 'pc') === 'mobile'
   const [edited, setEdited] = useState<Automation | null>(null)
   useSidePlace(session.host, true, onClose)
+  const sends =
+    session.host.webhooks && automations.some(({ actions }) => actions.some(({ action }) => action === 'webhook'))
   const save = (automation: Automation): boolean => session.run(commands.put, { automation }) !== null
   const begin = (draft: AutomationDraft) => {
     const titles = automations.map(({ title }) => ({ title }))
@@ -81,7 +84,7 @@ export default function AutomationsPanel({ surface, shown, onClose }: Automation
             </Button>
           }
         >
-          记录添加、改变或满足条件时，自动更新、添加记录或通知成员。可以从下面的例子开始：
+          记录添加、改变或满足条件时，到了时间或有人填了表单时，自动更新、添加记录、通知成员或发送到其他程序。可以从下面的例子开始：
           {templates}
         </EmptyState>
       ) : (
@@ -116,6 +119,12 @@ export default function AutomationsPanel({ surface, shown, onClose }: Automation
           </Button>
           <h3>运行记录</h3>
           <RunsList surface={surface} database={database} />
+          {sends && (
+            <>
+              <h3>发送记录</h3>
+              <DeliveriesList host={session.host} />
+            </>
+          )}
           <h3>例子</h3>
           {templates}
         </div>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import {
   createServer,
   loadConfig,
+  type Drive,
   type DriveFactory,
   type Logger,
   type RunningServer,
@@ -20,6 +21,8 @@ const TOYS = join(import.meta.dirname, 'remotes')
 export interface DriveServer extends RunningServer {
   /** The documents of its files, as its modules have them. */
   readonly documents: Documents
+  /** What the server made of its modules. */
+  readonly drive: Drive
   readonly dataDir: string
   /** Path and query of the owner's one-time link. */
   readonly onceToken: string
@@ -62,11 +65,14 @@ export async function startDriveServer(options: DriveServerOptions = {}): Promis
   })
   const made = driveFactory({ remotesDirs: [TOYS], ...options })
   const contexts: Parameters<DriveFactory['create']>[0][] = []
+  const drives: Drive[] = []
   const factory: DriveFactory = {
     ...made,
-    create: (context) => {
+    create: async (context) => {
       contexts.push(context)
-      return made.create(context)
+      const created = await made.create(context)
+      drives.push(created)
+      return created
     },
   }
   const drive = options.onRoute ? withRoutes(factory, options.onRoute) : factory
@@ -76,11 +82,13 @@ export async function startDriveServer(options: DriveServerOptions = {}): Promis
     ...(options.log ? { log: options.log } : {}),
   })
   const [context] = contexts
-  if (!context) throw new Error('no drive was made')
+  const [created] = drives
+  if (!context || !created) throw new Error('no drive was made')
   const owner = () => new Browser(server.origin, { authorization: `Bearer ${OWNER_TOKEN}` })
   return {
     ...server,
     documents: context.documents,
+    drive: created,
     dataDir,
     onceToken: new URL(server.signInUrl ?? '').searchParams.get('token') ?? '',
     browser: (headers) => new Browser(server.origin, headers),
