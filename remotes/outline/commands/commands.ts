@@ -1,4 +1,5 @@
 import { deleteBlock, duplicateBlock, insertBlocks, moveBlock, turnInto, updateBlock } from './block-commands.ts'
+import { pressButton } from './button-commands.ts'
 import { insertColumns } from './column-commands.ts'
 import { findText, listBlocks, listReferences, readMarkdown, setDocument } from './read-commands.ts'
 import {
@@ -31,6 +32,7 @@ export const commands = {
   deleteBlock,
   duplicateBlock,
   restoreBlocks,
+  pressButton,
   insertColumns,
   insertTableRow,
   deleteTableRow,

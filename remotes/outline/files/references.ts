@@ -32,7 +32,7 @@ export function referencesOf(blocks: readonly Block[]): readonly FileReference[]
       if (block.type === 'heading') heading = words.slice(0, LONGEST)
       for (const line of [block.content, ...(block.rows ?? []).flat().map(({ content }) => content)])
         for (const { file, text } of ofLine(line)) found.push({ file, part, heading, text })
-      const own = fileOfAddress(String(block.props['url'] ?? ''))
+      const own = fileOfAddress(String(block.props[block.type === 'button' ? 'target' : 'url'] ?? ''))
       if (own !== null) found.push({ file: own, part, heading, text: before })
       if (words.trim() !== '') before = words.trim().slice(0, LONGEST)
       walk(block.children)

@@ -141,6 +141,7 @@ export class BlockPainter {
       case 'media':
       case 'file':
       case 'bookmark':
+      case 'button':
         this.#card(type, String(props['title'] || props['name'] || props['url'] || ''), x, width)
         break
       case 'columnList':

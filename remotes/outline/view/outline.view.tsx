@@ -24,6 +24,7 @@ import { OutlinePanel } from './panels/outline-panel.view.tsx'
 import { copyOut } from './paste/copy.ts'
 import { pasteAddress } from './paste/paste-address.ts'
 import { pasteInto } from './paste/paste.ts'
+import { pressButton } from './press-button.ts'
 import { StatusBar } from './status-bar.view.tsx'
 import { OutlineToolbar, type PanelName } from './toolbar.view.tsx'
 import { writeBelow } from './write-below.ts'
@@ -90,6 +91,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
           holdKeys()
           setRequest(asked)
         },
+        press: (id) => pressButton(host, open, made, id),
         headings$,
         canWrite: open.canWrite,
         paste: (data) => pasteAddress(open, made, cards, data) || pasteInto(host, open, made, data),

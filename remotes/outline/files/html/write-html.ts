@@ -137,6 +137,8 @@ class HtmlWriter {
       case 'file':
       case 'bookmark':
         return `<p>${this.#link(props)}</p>${below}`
+      case 'button':
+        return `<p>${props['action'] === 'link' ? this.#link({ title: props['name'] || '按钮', url: props['target'] ?? '' }) : `<strong>${escapeText(String(props['name'] || '按钮'))}</strong>`}</p>${below}`
       case 'columnList':
         return `<div class="columns">${block.children.map(({ children }) => `<div>${this.blocks(children)}</div>`).join('')}</div>`
       case 'column':

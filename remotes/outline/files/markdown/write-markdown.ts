@@ -3,6 +3,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm'
 import { mathToMarkdown } from 'mdast-util-math'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { wordsOf, type Block, type NewBlock, type Row } from '../../model/index.ts'
+import { safeLink } from '../safe-link.ts'
 import { lineHtml } from '../html/write-html.ts'
 import { alertOf } from './callouts.ts'
 import { phrases } from './phrases.ts'
@@ -87,6 +88,8 @@ class MarkdownWriter {
       case 'file':
       case 'bookmark':
         return [...paragraph([this.#link(block)]), ...below()]
+      case 'button':
+        return [...paragraph([buttonWords(block)]), ...below()]
       case 'carried':
         return [...carriedNote(block), ...below()]
       case 'columnList':
@@ -188,6 +191,13 @@ const asCell = (phrase: PhrasingContent): PhrasingContent =>
 
 const paragraph = (children: PhrasingContent[]): BlockContent[] =>
   children.length > 0 ? [{ type: 'paragraph', children }] : []
+
+/** One that leads somewhere is a link; what another does only this program can do. */
+const buttonWords = ({ props }: Block): PhrasingContent => {
+  const name = { type: 'text', value: String(props['name'] || '按钮') } as const
+  const url = props['action'] === 'link' ? safeLink(String(props['target'] ?? '')) : null
+  return url === null ? { type: 'strong', children: [name] } : { type: 'link', url, children: [name] }
+}
 
 const captionOf = ({ props }: Block): BlockContent[] => {
   const caption = String(props['caption'] ?? '')

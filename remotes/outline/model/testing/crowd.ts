@@ -29,7 +29,16 @@ interface Client {
 }
 
 const SIDES = ['before', 'after', 'first', 'last'] as const
-const TYPES = ['paragraph', 'heading', 'quote', 'bulletListItem', 'codeBlock', 'checkListItem', 'callout'] as const
+const TYPES = [
+  'paragraph',
+  'heading',
+  'quote',
+  'bulletListItem',
+  'codeBlock',
+  'checkListItem',
+  'callout',
+  'button',
+] as const
 const CELL = { isHeader: false, props: {}, content: [{ text: '格', marks: {} }] }
 
 export const START: readonly NewBlock[] = [

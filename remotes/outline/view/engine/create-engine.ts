@@ -29,6 +29,7 @@ import { keyboardExtension } from './keyboard.ts'
 import { marksPlugin, showMarks } from './marks.ts'
 import { blockSpec } from './nodes/block-node.ts'
 import { bookmarkView } from './nodes/bookmark-view.ts'
+import { buttonView } from './nodes/button-view.ts'
 import { codeView } from './nodes/code-view.ts'
 import { structure } from './nodes/column-nodes.ts'
 import { contentsView } from './nodes/contents-view.ts'
@@ -97,6 +98,7 @@ function schemaOf(services: EngineServices, toggle: (id: string) => void, folded
       media: blockSpec('media', { view: mediaView(services) }),
       file: blockSpec('file', { view: fileView(services) }),
       bookmark: blockSpec('bookmark', { view: bookmarkView(services) }),
+      button: blockSpec('button', { view: buttonView(services) }),
       carried: blockSpec('carried', { view: carriedView() }),
     },
     inlineContentSpecs: { ...defaultInlineContentSpecs, ...inlineSpecs(services) },

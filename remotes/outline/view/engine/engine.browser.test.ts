@@ -47,6 +47,8 @@ afterEach(() => {
   for (const close of open.splice(0)) close()
 })
 
+const pressed: string[] = []
+
 function openEngine(state: Uint8Array, client?: number) {
   const doc = new Y.Doc()
   if (client !== undefined) doc.clientID = client
@@ -74,6 +76,7 @@ function openEngine(state: Uint8Array, client?: number) {
       runAll: (steps) => (nothing(), steps.map(() => null)),
       assetUrl: () => Promise.resolve(null),
       ask: nothing,
+      press: (id) => void pressed.push(id),
       headings$: new Held([]),
       canWrite: () => true,
       paste: () => false,
@@ -348,4 +351,13 @@ it('what differs from another state stands on the blocks and between them, and g
   engine.compare([])
   expect(element.querySelectorAll('.outline-change, .outline-change-place, del')).toHaveLength(0)
   expect(JSON.stringify(documentValue(doc))).toBe(before)
+})
+
+it('a button of the document tells which one was pressed, and follows its name', async () => {
+  const { outline, element } = openEngine(stateOf([{ id: 'b', type: 'button', props: { name: '再来一次' } }]))
+  const button = element.querySelector<HTMLButtonElement>('.outline-button')
+  button?.click()
+  expect(pressed).toEqual(['b'])
+  outline.setProps('b', { name: '从头开始' })
+  await expect.poll(() => button?.textContent).toBe('从头开始')
 })

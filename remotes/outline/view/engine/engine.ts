@@ -35,7 +35,7 @@ export interface Query {
 
 /** What a block's own controls ask of the view around it. */
 export interface BlockRequest {
-  readonly kind: 'language' | 'callout' | 'image' | 'equation' | 'link' | 'contents'
+  readonly kind: 'language' | 'callout' | 'image' | 'equation' | 'link' | 'contents' | 'button'
   readonly block: string
   readonly element: HTMLElement
 }
@@ -89,6 +89,8 @@ export interface EngineServices {
   /** Address of a stored picture for this page; null where it is not there. */
   readonly assetUrl: (hash: string) => Promise<string | null>
   readonly ask: (request: BlockRequest) => void
+  /** Somebody has pressed a button of the document. */
+  readonly press: (id: string) => void
   readonly headings$: Subscribable<readonly Heading[]>
   readonly canWrite: () => boolean
   /** Words and blocks from elsewhere; false where they are nothing that can be put in. */

@@ -93,6 +93,7 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
   thing('image', '图片', 'image', '🖼', 'tupian tp image picture'),
   thing('file', '文件', 'file', '📎', 'wenjian wj file attachment fujian fj shipin sp video yinpin yp audio'),
   FILE_CARD,
+  thing('button', '按钮', 'button', '▭', 'anniu an button'),
   thing('divider', '分割线', 'divider', '—', 'fengexian fgx divider line ---'),
   thing('contents', '目录', 'contents', '≡', 'mulu ml contents toc'),
   thing('date', '今天的日期', 'date', '📅', 'jintianderiqi riqi rq date today'),

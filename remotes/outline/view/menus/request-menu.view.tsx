@@ -5,6 +5,7 @@ import { CALLOUT_ICONS } from '../../files/markdown/callouts.ts'
 import type { BlockRequest, OutlineEngine } from '../engine/engine.ts'
 import { LANGUAGES } from '../engine/nodes/languages.ts'
 import type { OpenDocument } from '../open-document.ts'
+import { ButtonOptions } from './button-options.view.tsx'
 import { COLOUR_NAMES } from './colour-names.ts'
 
 interface RequestMenuProps {
@@ -76,6 +77,9 @@ export function RequestMenu({ document: open, engine, request, onClose }: Reques
                   ))}
                 </MenuGroup>
               </>
+            )}
+            {request.kind === 'button' && (
+              <ButtonOptions open={open} block={request.block} set={set} onClose={onClose} />
             )}
             {request.kind === 'image' && <ImageOptions open={open} block={request.block} set={set} onClose={onClose} />}
           </BaseMenu.Popup>
