@@ -1,4 +1,5 @@
 import { field, type Json } from '@wenfang/shared-contract'
+import { docxWithCard } from '@wenfang/shared-testing/fixtures'
 import type { Page } from '@playwright/test'
 import { BoardPage, CommentsPanel } from '../pages/index.ts'
 import { openBoardSession } from '../support/board-session.ts'
@@ -56,6 +57,31 @@ test('every tool does by hand what it says: lines that hold on to shapes, words 
   const { board, drawn, one } = await openBoard(drive, page, [box('a', 0, 0), box('b', 400, 0)])
   const at = await onCanvas(board, [260, 40])
   const { keyboard } = page
+
+  await test.step('who wants no motion gets none: what is asked for is there at once', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await keyboard.press('Control+=')
+    await keyboard.press('Control+=')
+    await expect(page.locator('.board-percent')).toHaveText('156%')
+    const seen = page.evaluate(
+      () =>
+        new Promise<readonly string[]>((done) => {
+          const said = new Set<string>()
+          let frames = 0
+          const look = (): void => {
+            const now = document.querySelector('.board-percent')?.textContent ?? ''
+            said.add(now)
+            frames += 1
+            if (now === '100%' || frames > 600) done([...said])
+            else requestAnimationFrame(look)
+          }
+          look()
+        }),
+    )
+    await page.getByRole('button', { name: '显示全部' }).click()
+    expect(await seen).toEqual(['156%', '100%'])
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+  })
 
   await test.step('snapping puts a shape in line with another', async () => {
     await board.press('对齐吸附')
@@ -153,10 +179,11 @@ test('every tool does by hand what it says: lines that hold on to shapes, words 
 
 test('what is put on a board: stamps on any device, tables, shapes by search; what is found, linked and talked about is led to', async ({
   drive,
+  server,
   page,
   complaints,
 }) => {
-  const { board, drawn } = await openBoard(drive, page)
+  const { id, board, drawn } = await openBoard(drive, page)
   const { keyboard } = page
   const menu = async (...names: readonly string[]): Promise<void> => {
     await board.press('插入')
@@ -232,6 +259,57 @@ test('what is put on a board: stamps on any device, tables, shapes by search; wh
     await board.row('矩形').press('Enter')
     await keyboard.press('Alt+Enter')
     await expect(page.getByRole('tab', { name: '第 2 页' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  await test.step('a frame of it is a card elsewhere, which begins there and has no tools', async () => {
+    const red = { backgroundColor: '#ff0000', strokeColor: '#ff0000', fillStyle: 'solid', roughness: 0 }
+    const frame = { id: 'f', type: 'frame', name: '红', x: 2_000, y: 2_000, width: 400, height: 300 }
+    const elements = [
+      box('far', 0, 0, { width: 900, height: 900 }),
+      box('in', 2_020, 2_020, { ...red, frameId: 'f' }),
+      frame,
+    ]
+    const source = await drive.upload({ ...boardFile(elements), name: '来源.excalidraw' })
+    await drive.imported(source.id)
+    const bytes = docxWithCard(`${server.origin}/p/${source.id}?card=frame%3Af`)
+    const holder = await drive.imported((await drive.upload({ name: '引用.docx', bytes })).id)
+    await page.goto(`/office/${holder.office_type}/${holder.id}`)
+    const card = page.locator('.wf-file-card')
+    await expect(card).toHaveAttribute('data-state', 'picture', { timeout: 30_000 })
+    await card.locator('.wf-file-card-face').focus()
+    await keyboard.press('Enter')
+    await expect(card).toHaveAttribute('data-state', 'live', { timeout: 30_000 })
+    const canvas = card.locator('.board-canvas canvas.static')
+    const colours = (): Promise<readonly [red: number, blue: number]> =>
+      canvas.evaluate((element: HTMLCanvasElement) => {
+        const { data } = element.getContext('2d')?.getImageData(0, 0, element.width, element.height) ?? { data: [] }
+        let [reds, blues] = [0, 0]
+        for (let at = 0; at < data.length; at += 4) {
+          if (data[at] === 255 && data[at + 1] === 0) reds += 1
+          if (data[at] === 0xa5 && data[at + 1] === 0xd8) blues += 1
+        }
+        return [reds, blues] as const
+      })
+    await expect.poll(async () => (await colours())[0] > 0 && (await colours())[1] === 0).toBe(true)
+    await expect(card.getByRole('toolbar', { name: '白板工具' })).toHaveCount(0)
+    await card.getByRole('button', { name: '完成' }).click()
+    await board.open(id)
+  })
+
+  await test.step('letters of a hand come from here, and only those that occur', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\.woff2?(?:$|\?)/.test(request.url())) asked.push(request.url())
+    })
+    const written = { type: 'text', x: 0, y: 0, width: 200, height: 40, text: '墨香满纸', fontSize: 28, fontFamily: 5 }
+    const { board: hand } = await openBoard(drive, page, [{ ...written, id: 't' }])
+    await expect.poll(() => asked.filter((url) => url.includes('Xiaolai')).length).toBeGreaterThan(0)
+    await page.evaluate(() => document.fonts.ready)
+    expect(asked.filter((url) => !url.startsWith(server.origin))).toEqual([])
+    // Of some two hundred parts of the face.
+    expect(asked.filter((url) => url.includes('Xiaolai')).length).toBeLessThan(6)
+    expect(await hand.rows()).toEqual(['文本：墨香满纸'])
+    await board.open(id)
   })
 
   await test.step('a talk is pinned to its shape', async () => {

@@ -17,9 +17,27 @@ export function settled(
   element: ElementRecord,
   elementOf: (id: string) => ElementRecord | null = (id) => board.element(id),
 ): ElementRecord {
-  if (element.type === 'arrow') return settledArrow(board, element, elementOf)
-  if (element.type === 'text') return settledText(board, element, elementOf)
-  return element
+  const inFrame = element['frameId'] ? outOfFrame(board, element, elementOf) : element
+  if (element.type === 'arrow') return settledArrow(board, inFrame, elementOf)
+  if (element.type === 'text') return settledText(board, inFrame, elementOf)
+  return inFrame
+}
+
+/** A frame cuts what is in it: what somebody moved where another took the frame away from would not be seen. It is in no frame then. */
+function outOfFrame(
+  board: Board,
+  element: ElementRecord,
+  elementOf: (id: string) => ElementRecord | null,
+): ElementRecord {
+  const frame = elementOf(String(element['frameId']))
+  if (!frame || frame['isDeleted'] === true) return { ...element, frameId: null }
+  if (!board.isReshaped(element.id) && !board.isReshaped(frame.id)) return element
+  // Lines reach to any side of where they begin, and words go with their shape.
+  if (element['points'] !== undefined || typeof element['containerId'] === 'string') return element
+  const [box, own] = [boxOf(frame), boxOf(element)]
+  const isApart =
+    own.x > box.x + box.width || own.y > box.y + box.height || own.x + own.width < box.x || own.y + own.height < box.y
+  return isApart ? { ...element, frameId: null } : element
 }
 
 function settledArrow(

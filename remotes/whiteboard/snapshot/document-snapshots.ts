@@ -3,11 +3,9 @@ import * as Y from 'yjs'
 import { framesOf, paintFrame, paintPage, type Painting, type Sheet } from '../files/svg/paint-board.ts'
 import { pictureAddresses } from '../files/svg/picture-addresses.ts'
 import { Board, FIRST_PAGE, textOf } from '../model/index.ts'
+import { framePart, pagePart, partIn } from './part.ts'
 
 const MOST_TEXT = 20_000
-/** How a part says what it is. */
-const PAGE = 'page:'
-const FRAME = 'frame:'
 
 /** A page of a board as it is seen when it is opened, the whole of it; frames by themselves. */
 export const documentSnapshots: DocumentSnapshots = {
@@ -27,16 +25,17 @@ interface Found {
 
 async function paintPart(board: Board, part: string | null, { asset }: SnapshotDocument): Promise<Found | null> {
   const pictures = await pictureAddresses(board, asset)
-  if (part?.startsWith(FRAME)) {
-    const id = part.slice(FRAME.length)
+  const named = part === null ? { page: FIRST_PAGE } : partIn(part)
+  if (named && 'frame' in named) {
+    const id = named.frame
     const frame = board.element(id)
     if (!frame) return null
     const inside = board.elements(board.pageOf(id)).filter(({ frameId }) => frameId === id)
     const paint: Found['paint'] = (size) => paintFrame(board, id, painting(pictures, size))
     return { title: textOf(frame['name']), text: wordsOf(inside), paint }
   }
-  const page = part === null ? FIRST_PAGE : part.startsWith(PAGE) ? part.slice(PAGE.length) : null
-  if (page === null || !board.hasPage(page)) return null
+  if (!named || !board.hasPage(named.page)) return null
+  const { page } = named
   const title = part === null ? '' : (board.pages().find(({ id }) => id === page)?.name ?? '')
   return {
     title,
@@ -77,11 +76,11 @@ const partsOf = (board: Board): readonly SnapshotPart[] =>
   board.pages().flatMap(({ id, name }, at) => {
     const title = name === '' ? `第 ${at + 1} 页` : name
     const frames = framesOf(board, id).map((frame, number): SnapshotPart => ({
-      part: FRAME + frame.id,
+      part: framePart(frame.id),
       kind: 'slide',
       title: textOf(frame['name']) || `${title} 画框 ${number + 1}`,
     }))
-    return [{ part: PAGE + id, kind: 'page' as const, title }, ...frames]
+    return [{ part: pagePart(id), kind: 'page' as const, title }, ...frames]
   })
 
 function boardOf({ body }: SnapshotDocument): Board {

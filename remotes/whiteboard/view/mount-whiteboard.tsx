@@ -1,5 +1,7 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { createRoot } from 'react-dom/client'
+import { boxOf } from '../model/index.ts'
+import { partIn } from '../snapshot/part.ts'
 import { BoardPresence } from './presence/board-presence.ts'
 import { afterFirstPaint } from './state/after-first-paint.ts'
 import { BoardEditor } from './state/board-editor.ts'
@@ -18,7 +20,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
   root.render(<Whiteboard host={host} editor={editor} surface={surface} presence={presence} />)
   await shown(surface, host.signal)
   host.keepView?.(() => ({ page: editor.page, view: [...surface.view()] }))
-  if (!restore(host, editor, surface)) surface.showWhole()
+  if (!restore(host, editor, surface) && !showPart(host, editor, surface)) surface.showWhole()
   const ending = new AbortController()
   const stop = afterFirstPaint(() => {
     editor.bringRest()
@@ -53,6 +55,18 @@ async function paintByHand({ canvas }: BoardEditor, ending: AbortSignal): Promis
   if (!canvas || ending.aborted) return
   const painter = new HandPainter(canvas)
   ending.addEventListener('abort', () => painter.dispose())
+}
+
+/** A card begins at the part that it is of; false where it is of the whole. */
+function showPart({ card }: HostApi, editor: BoardEditor, surface: BoardSurface): boolean {
+  const part = partIn(card?.part ?? '')
+  if (part && 'page' in part) editor.turnTo(part.page)
+  const frame = part && 'frame' in part ? editor.board.element(part.frame) : null
+  if (!frame) return false
+  editor.turnTo(editor.board.pageOf(frame.id))
+  const { x, y, width, height } = boxOf(frame)
+  surface.show([x, y, width, height])
+  return true
 }
 
 /** Where the person was in an earlier mount of the same board; false where there was none. */

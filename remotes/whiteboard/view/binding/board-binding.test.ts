@@ -1,7 +1,16 @@
 import { createOwnUndo } from '@wenfang/shared-document'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { Board, connect, moveElements, newElement, newText, writeText, type ElementRecord } from '../../model/index.ts'
+import {
+  Board,
+  connect,
+  moveElements,
+  newElement,
+  newFrame,
+  newText,
+  writeText,
+  type ElementRecord,
+} from '../../model/index.ts'
 import { BoardBinding } from './board-binding.ts'
 import { rebasedSplice } from './rebase-splice.ts'
 import { reordered } from './reordered.ts'
@@ -160,6 +169,16 @@ describe('the scene follows the board', () => {
     receive()
     const bound = scene.at('a')?.['boundElements'] as readonly { readonly id: string }[]
     expect(new Set(bound.map(({ id }) => id))).toEqual(new Set([own, other]))
+  })
+
+  it('a shape that another takes the frame away from is cut by it no longer', () => {
+    const frame = { ...newFrame('第 1 屏', { x: 0, y: 0, width: 400, height: 300 }), id: 'frame' }
+    const { scene, mine, theirs, receive } = two(frame, box('a', { frameId: 'frame' }))
+    mine.update('a', { x: 60 })
+    receive()
+    theirs.update('frame', { x: 3_000 })
+    receive()
+    expect(scene.at('a')).toMatchObject({ x: 60, frameId: null })
   })
 
   it('a stroke that one draws is not interrupted by what others do', () => {

@@ -40,6 +40,10 @@ export class ShownRecords {
       if (!element) continue
       for (const type of ['arrow', 'text'] as const) for (const bound of boundIds(element, type)) all.add(bound)
       for (const arrow of this.#arrows.get(id) ?? []) all.add(arrow)
+      // What is in a frame is cut by it, or lies outside of it now.
+      if (element.type === 'frame')
+        for (const inside of this.#board.elements(this.#board.pageOf(id)))
+          if (inside['frameId'] === id) all.add(inside.id)
       if (element.type !== 'arrow') continue
       // The shapes at its ends may not know of it yet.
       this.#remember(element)

@@ -13,6 +13,7 @@ import type { BoardPictures } from '../engine/board-pictures.ts'
 import { drawable, ExcalidrawScene } from '../engine/excalidraw-scene.ts'
 import { ColumnKeeper } from './column-keeper.ts'
 import { columnsAt } from './columns-at.ts'
+import { mayMove } from './moves.ts'
 import { refusalText } from './refusal-text.ts'
 
 /** A drag tells the board at most this often, and who scrolls asks the engine so often whether anything was changed. */
@@ -247,7 +248,7 @@ export class BoardEditor {
       fitToViewport: true,
       viewportZoomFactor: 0.4,
       maxZoom: 1,
-      animate: true,
+      animate: mayMove(),
       duration: 200,
     })
     this.#api?.updateScene({ appState: { selectedElementIds: { [id]: true }, selectedGroupIds: {} } })

@@ -11,6 +11,7 @@ import {
 } from '../../model/index.ts'
 import { MOST_AT_ONCE } from '../binding/first-screen.ts'
 import type { BoardEditor } from './board-editor.ts'
+import { mayMove } from './moves.ts'
 
 export type Tool =
   | 'selection'
@@ -183,7 +184,7 @@ export class BoardSurface {
         fitToViewport: true,
         viewportZoomFactor: 0.85,
         maxZoom,
-        animate: true,
+        animate: mayMove(),
         duration: 200,
       })
   }
