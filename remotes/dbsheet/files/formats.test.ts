@@ -1,3 +1,4 @@
+import { readWorkbook } from './xlsx/read/read-workbook.ts'
 import { decodeParts } from '@wenfang/shared-protocol'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { createRandom } from '@wenfang/shared-testing/fixtures'
@@ -60,6 +61,13 @@ test('CSV is quoted, marked as UTF-8, and nothing in it is calculated by who ope
       values: ['=HYPERLINK("x")', '逗号,"引号"\n换行', '-12.5'],
     },
     { kind: 'records.delete', table: table?.id ?? '', records: [4, 5] },
+    // A button holds nothing that another program could read.
+    {
+      kind: 'field.add',
+      table: table?.id ?? '',
+      field: { id: 'go', kind: 'button', settings: { title: '开始' } },
+      before: null,
+    },
   ]
   database.found(ops)
   const { bytes } = await formats.exportBody({
@@ -71,6 +79,9 @@ test('CSV is quoted, marked as UTF-8, and nothing in it is calculated by who ope
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
     '\uFEFF标题,状态,负责人,截止日期,备注\r\n"\'=HYPERLINK(""x"")",,,,\r\n"逗号,""引号""\n换行",,,,\r\n-12.5,,,,\r\n',
   )
+  const workbook = await formats.exportBody({ source, body: bodyOf(database), format: 'xlsx', asset: noAsset })
+  const [sheet] = await readWorkbook(workbook.bytes)
+  expect(sheet?.rows[0]).toEqual(['标题', '状态', '负责人', '截止日期', '备注'])
 })
 
 test('what is no database, of another program, or cut short is refused', async () => {

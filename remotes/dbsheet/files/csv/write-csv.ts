@@ -1,4 +1,5 @@
 import { displayed, runQuery, type Database, type Table } from '../../model/index.ts'
+import { leavesFile } from '../leaves-file.ts'
 
 const BOM = '\uFEFF'
 const LINE = '\r\n'
@@ -9,7 +10,7 @@ const NUMBER = /^-?[\d,]+(\.\d+)?%?$/
 /** The whole table in the order of its first view, for programs that read CSV; with the mark by which they know UTF-8. */
 export function writeCsv(database: Database, table: Table): string {
   const [view] = table.views
-  const { fields } = table
+  const fields = table.fields.filter(leavesFile)
   // Nothing is left out: a filter by the calendar or by who looks would mean nothing here.
   const { slots } = runQuery(table, { sorts: view?.settings.sorts }, { nowMs: 0, userId: '' }, database.people)
   const lines = [fields.map(({ settings }) => quoted(settings.title)).join(',')]

@@ -6,6 +6,7 @@ import { CellStyles } from './cell-styles.ts'
 import { ChoiceLists } from './choice-lists.ts'
 import { columnNames, sheetName, tableName } from './names.ts'
 import { SHEET_OPENING, sheetXml, type WrittenSheet } from './sheet-xml.ts'
+import { leavesFile } from '../../leaves-file.ts'
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -37,7 +38,8 @@ export function writeWorkbook(
 ): Uint8Array {
   const [sheetNames, tableNames] = [new Set<string>(), new Set<string>()]
   const sheets = written.flatMap(({ table, view }) => {
-    const fields = view ? table.fields.filter(({ id }) => view.fields[id]?.isHidden !== true) : table.fields
+    const shown = view ? table.fields.filter(({ id }) => view.fields[id]?.isHidden !== true) : table.fields
+    const fields = shown.filter(leavesFile)
     const { slots } = runQuery(table, queryOf(table, view), reader, database.people)
     const names = columnNames(fields.map(({ settings }) => settings.title))
     const pieces = Math.max(1, Math.ceil(slots.length / RECORDS_A_SHEET))
