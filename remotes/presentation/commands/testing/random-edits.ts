@@ -1,11 +1,16 @@
 import { Refused } from '@wenfang/shared-contract/commands'
 import type { Random } from '@wenfang/shared-testing/fixtures'
-import { mapOf, shapeTree, textOf, type Deck, type ShapeNode } from '../../model/index.ts'
+import { CHART } from '../../model/edit/chart-data.ts'
+import { equationIn } from '../../model/edit/equations.ts'
+import { mapOf, shapeTree, stringOf, textOf, type Deck, type ShapeNode } from '../../model/index.ts'
 import { commandOf } from '../commands.ts'
 
 const COLOURS = ['#b23a2e', 'accent2', '#00ff00', 'tx1'] as const
 const PRESETS = ['rect', 'ellipse', 'roundRect', 'triangle', 'rightArrow'] as const
 const WORDS = ['墨', '文房四宝', 'a', '两\n段', '行\v尾', '<&>"', '😀', '  空格  '] as const
+
+const FORMULAS = ['x', String.raw`\frac{a}{b}`, String.raw`\sqrt{x^{2}}`, 'a+b=c'] as const
+const CHARTS = ['column', 'line', 'pie', 'scatter'] as const
 
 const flat = (nodes: readonly ShapeNode[]): readonly ShapeNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children)])
@@ -35,6 +40,7 @@ function anyCall(deck: Deck, random: Random): readonly [id: string, args: object
     () => ['shape.insertTextBox', { slide, ...place }],
     () => ['shape.insertTable', { slide, rows: 1 + random.below(3), columns: 1 + random.below(3), ...place }],
     () => ['shape.insertLine', { slide, preset: 'line', hasArrow: true, ...place }],
+    () => ['shape.insertChart', { slide, kind: random.pick(CHARTS), ...place }],
     () => ['notes.insert', { slide, at: 0, text: random.pick(WORDS) }],
     () => ['slide.insert', { after }],
     () => ['slide.duplicate', { slides: [slide] }],
@@ -88,6 +94,11 @@ function onShapes({ random, slide, any, chosen, colour, place }: Choice): readon
   const table = mapOf(any.map, 'tbl')
   const text = textOf(any.map, 't')
   const at = text ? random.below(text.length) : 0
+  const equation = text && equationIn(text, 0, text.length)
+  // Of charts and equations there are few: who meets one does something to it.
+  if (isChart(any) && random.below(2) === 0) return onChart(random, slide, shape)
+  if (equation && random.below(2) === 0)
+    return ['equation.change', { slide, shape, at: equation.at, latex: random.pick(FORMULAS) }]
   const make: readonly (() => readonly [string, object])[] = [
     () => ['shape.move', { slide, shapes: chosen, dx: random.below(100) - 50, dy: random.below(100) - 50 }],
     () => ['shape.resize', { slide, shape, ...place }],
@@ -114,6 +125,7 @@ function onShapes({ random, slide, any, chosen, colour, place }: Choice): readon
     () => ['table.split', { slide, shape, row: 0, column: 0 }],
     () => ['table.insertRow', { slide, shape, at: 0 }],
     () => ['table.deleteColumn', { slide, shape, at: 0 }],
+    () => ['equation.insert', { slide, shape, at, latex: random.pick(FORMULAS) }],
     () => ['shape.describe', { slide, shape, alt: random.pick(WORDS) }],
     () => ['text.insert', { slide, shape, at, text: random.pick(WORDS), ...(table && { row: 0, column: 0, at: 0 }) }],
     () => ['text.insert', { slide, shape, at, text: random.pick(WORDS) }],
@@ -131,6 +143,32 @@ function onShapes({ random, slide, any, chosen, colour, place }: Choice): readon
   // Fewer go than come, or there would soon be nothing left to do.
   if (random.below(30) === 0) return ['shape.delete', { slide, shapes: [shape] }]
   return make[random.below(make.length)]?.() ?? null
+}
+
+const isChart = ({ map }: ShapeNode): boolean => CHART.test(stringOf(map, 'graphic'))
+
+function onChart(random: Random, slide: string, shape: string): readonly [string, object] {
+  const value = () => (random.below(6) === 0 ? null : random.below(100))
+  const words = random.pick(WORDS)
+  const make: readonly (() => readonly [string, object])[] = [
+    () => ['chart.write', { slide, shape, row: 1 + random.below(4), column: 1 + random.below(3), values: [[value()]] }],
+    () => [
+      'chart.write',
+      {
+        slide,
+        shape,
+        row: random.below(4),
+        column: 0,
+        values: [
+          [words, value()],
+          [words, value()],
+        ],
+      },
+    ],
+    () => ['chart.size', { slide, shape, categories: 1 + random.below(6), series: 1 + random.below(4) }],
+    () => ['chart.kind', { slide, shape, kind: random.pick(CHARTS) }],
+  ]
+  return make[random.below(make.length)]?.() ?? ['chart.size', { slide, shape, categories: 1, series: 1 }]
 }
 
 /** Does one thing that a person could do. @returns its command; null where the deck does not take it */
