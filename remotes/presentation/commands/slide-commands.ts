@@ -9,6 +9,7 @@ import {
   insertSlide,
   moveSlides,
 } from '../model/edit/slides.ts'
+import { resetSlides } from '../model/edit/reset.ts'
 import { paintBackground } from '../model/edit/look.ts'
 import { setTimings, setTransition, TRANSITIONS } from '../model/edit/transition.ts'
 import type { Deck } from '../model/index.ts'
@@ -45,6 +46,15 @@ export const SLIDE_COMMANDS: readonly DeckCommand[] = [
       answer: Type.Object({ slides: SLIDES }),
     },
     (deck: Deck, { slides, after }) => ({ slides: [...copySlides(deck, slides, after)] }),
+  ),
+  defineCommand(
+    {
+      id: 'slide.reset',
+      title: '重置幻灯片',
+      description: '让幻灯片上的占位符按版式重新摆放，文字恢复版式的格式；文字、级别和链接不变，其他对象不变。',
+      args: { slides: SLIDES },
+    },
+    (deck: Deck, { slides }) => resetSlides(deck, slides),
   ),
   defineCommand(
     { id: 'slide.delete', title: '删除幻灯片', description: '删除若干幻灯片。', args: { slides: SLIDES } },

@@ -68,4 +68,18 @@ describe.skipIf(findChromium('') === null)('slides on paper', () => {
     },
     90_000,
   )
+
+  it.runIf(hasCorpus && hasReader)(
+    'S33: a line across the lower edge of a slide is cut by it on paper, and not carried to a page that there is not',
+    async () => {
+      const { id } = (await owner.upload('边上.pptx', corpusSource('pptx/24-45545-comment.pptx'))).body as FileItem
+      await ready(owner, id)
+      const answer = await exported(owner, id, 'pdf')
+      expect(answer.status).toBe(200)
+      const file = join(server.dataDir, 'edge.pdf')
+      await writeFile(file, answer.bytes)
+      expect((await run('pdftotext', ['-layout', file, '-'])).stdout).toContain('teach')
+    },
+    90_000,
+  )
 })

@@ -38,7 +38,7 @@ function clientOf(id: number, random: Random): Client {
   const doc = new Y.Doc()
   doc.clientID = 100 + id
   Y.applyUpdate(doc, begun)
-  const deck = new Deck(doc, random.next)
+  const deck = new Deck(doc, () => random.next())
   return { deck, undo: deck.createUndo(), inbox: [], isOffline: false }
 }
 

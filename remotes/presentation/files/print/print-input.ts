@@ -2,7 +2,7 @@ import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { toBase64 } from 'lib0/buffer'
 import { deckPackage, linksOfPage, slideSize, slideText, type Deck, type DeckPackage } from '../../model/index.ts'
-import { namedFonts, themeFonts } from '../../model/drawn/named-fonts.ts'
+import { namedFonts, themeFonts, withFallback } from '../../model/drawn/named-fonts.ts'
 
 /** What the page of the printer reads (view/print/print-page.ts). */
 export interface PrintedDeck {
@@ -41,7 +41,7 @@ export async function printInput(
     if (name.startsWith('ppt/theme/')) themeFonts(text, families, MOST_FAMILIES)
   for (const { xml } of [...printed.deck.masters, ...printed.deck.layouts, ...slides])
     namedFonts(xml, families, MOST_FAMILIES)
-  const named = [...families].filter((family) => !/["|\\]/.test(family)).join('|')
+  const named = [...withFallback(families)].filter((family) => !/["|\\]/.test(family)).join('|')
   return (
     `<title>${escapeXml(title)}</title><meta name="wenfang-families" content="${escapeXml(named)}">` +
     `<script type="application/json" id="deck">${JSON.stringify(printed).replaceAll('<', String.raw`\u003c`)}</script>`

@@ -34,6 +34,12 @@ describe('embedded objects of old files', () => {
     expect(parseXml(xml).local).toBe('sld')
   })
 
+  it('are found by their number where somebody gave them a name', () => {
+    const named = SHAPE.replace('id="_x0000_s1026"', 'id="Content_x0020_Placeholder" o:spid="_x0000_s1026"')
+    const { links } = shown(OBJECT, drawing(named))
+    expect([...links.values()].map(({ to }) => to)).toContain('ppt/media/image7.wmf')
+  })
+
   it('keep a picture of their own, and have none where the drawing is unreadable or of another shape', () => {
     const own = OBJECT.replace('<p:embed/>', '<p:embed/><p:pic><p:blipFill/></p:pic>')
     expect(shown(own, drawing(SHAPE)).xml).toContain(own)

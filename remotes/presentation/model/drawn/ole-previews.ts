@@ -49,7 +49,10 @@ function legacyPictures(deck: Deck, links: ReadonlyMap<string, PartLink>): Reado
       for (const shape of all(parseXml(stringOf(deck.parts, to)), 'shape'))
         for (const image of shape.children.filter(({ local }) => local === 'imagedata')) {
           const part = targets.get(prefixedAttribute(image, 'relid') ?? '')
-          if (part !== undefined) found.set(shape.attributes['id'] ?? '', part)
+          if (part === undefined) continue
+          // One that people named has its number beside the name.
+          found.set(shape.attributes['id'] ?? '', part)
+          found.set(prefixedAttribute(shape, 'spid') ?? '', part)
         }
     } catch {
       // This language was written by hand of many programs, and is not always well-formed: then there is no picture.

@@ -90,6 +90,12 @@ export const SLIDE_ACTIONS = {
       store.run('slide.move', { slides: store.selection.slides, after: store.slides[at + 1] ?? null })
     },
   },
+  reset: {
+    id: 'slide.reset',
+    title: '重置',
+    refusal: hasSlide,
+    run: ({ store }) => void store.run('slide.reset', { slides: store.selection.slides }),
+  },
   section: {
     id: 'section.insert',
     title: '新增节',

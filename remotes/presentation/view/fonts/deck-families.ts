@@ -1,4 +1,4 @@
-import { namedFonts, themeFonts } from '../../model/drawn/named-fonts.ts'
+import { namedFonts, themeFonts, withFallback } from '../../model/drawn/named-fonts.ts'
 import { pageXml, type Deck } from '../../model/index.ts'
 
 const MOST_FAMILIES = 60
@@ -12,5 +12,5 @@ export function deckFamilies(deck: Deck, slides: readonly string[]): ReadonlySet
     const page = deck.page(id)
     if (page) namedFonts(pageXml(page), families, MOST_FAMILIES)
   }
-  return families
+  return withFallback(families)
 }

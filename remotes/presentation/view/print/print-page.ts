@@ -31,8 +31,9 @@ export async function paint(): Promise<void> {
     () => Promise.resolve(rasterize),
   )
   const presentation = enginePresentation(deck, fetched)
+  // What is contained is not torn: a line across the lower edge would go to the next page, where nobody sees it.
   const style = document.createElement('style')
-  style.textContent = `@page{size:${size.width}px ${size.height}px;margin:0}.printed-page{position:relative;overflow:hidden;width:${size.width}px;height:${size.height - SHORTER_PX}px;break-after:page}.printed-page:last-of-type{break-after:auto}`
+  style.textContent = `@page{size:${size.width}px ${size.height}px;margin:0}.printed-page{position:relative;overflow:hidden;contain:strict;width:${size.width}px;height:${size.height - SHORTER_PX}px;break-after:page}.printed-page:last-of-type{break-after:auto}`
   document.head.append(style)
   document.querySelector('#deck')?.remove()
   const pending: Promise<unknown>[] = []

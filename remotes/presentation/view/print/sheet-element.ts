@@ -24,7 +24,9 @@ export function drawSheet(
 ): DrawnSheet {
   const element = document.createElement('section')
   const { width, height } = sheet
-  Object.assign(element.style, { position: 'relative', overflow: 'hidden', width: `${width}px`, height: `${height}px` })
+  // What is contained is not torn: a line across the lower edge would go to the next sheet, where nobody sees it.
+  const size = { width: `${width}px`, height: `${height}px`, contain: 'strict' }
+  Object.assign(element.style, { position: 'relative', overflow: 'hidden', ...size })
   Object.assign(element.style, { background: '#fff', ...(isGrey && { filter: 'grayscale(1)' }) })
   const slides: DrawnSlide[] = []
   for (const { slide, ...box } of sheet.slides) {

@@ -3,8 +3,7 @@ import { optionPicture, type SvgTree } from '@wenfang/shared-charts/paint'
 import { CandlestickChart, CustomChart } from 'echarts/charts'
 import { AxisPointerComponent, GraphicComponent, TooltipComponent } from 'echarts/components'
 import { LabelLayout, LegacyGridContainLabel } from 'echarts/features'
-import { withFittedLabels } from './fit-labels.ts'
-import { withLegendRoom } from './legend-room.ts'
+import { chartOptions } from './chart-options.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const FURTHER_PARTS = [
@@ -19,8 +18,7 @@ const FURTHER_PARTS = [
 
 /** A chart by the library's options, as elements. */
 export function chartElement(option: object, width: number, height: number): SVGElement {
-  const drawn = { ...withLegendRoom(withFittedLabels(option, width), width, height), animation: false }
-  const element = built(optionPicture(drawn, FURTHER_PARTS, width, height))
+  const element = built(optionPicture(chartOptions(option, width, height), FURTHER_PARTS, width, height))
   element.setAttribute('viewBox', `0 0 ${width} ${height}`)
   element.setAttribute('width', '100%')
   element.setAttribute('height', '100%')

@@ -16,8 +16,8 @@ const series = (inner: string): string =>
 const AXES =
   '<c:catAx><c:axId val="1"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:axPos val="b"/><c:crossAx val="2"/></c:catAx><c:valAx><c:axId val="2"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:axPos val="l"/><c:crossAx val="1"/></c:valAx>'
 
-async function chart(plot: string, legend = ''): Promise<readonly string[]> {
-  const xml = `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><c:chart><c:plotArea><c:layout/>${plot}</c:plotArea>${legend}</c:chart></c:chartSpace>`
+async function chart(plot: string, legend = '', title = ''): Promise<readonly string[]> {
+  const xml = `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><c:chart>${title}<c:plotArea><c:layout/>${plot}</c:plotArea>${legend}</c:chart></c:chartSpace>`
   drawing = await drawnSlide({
     shapes:
       '<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="9" name="图表"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="0" y="0"/><a:ext cx="6350000" cy="3810000"/></p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="rId77"/></a:graphicData></a:graphic></p:graphicFrame>',
@@ -80,4 +80,39 @@ it('the legend below a chart lies on none of the labels of the axis', async () =
   )
   expect(labels.length).toBeGreaterThan(0)
   for (const label of labels) expect(label.getBoundingClientRect().bottom).toBeLessThanOrEqual((legend?.top ?? 0) + 1)
+})
+
+const column = (values: readonly number[]): string =>
+  `<c:ser><c:idx val="0"/><c:order val="0"/><c:tx><c:v>系列</c:v></c:tx><c:cat><c:strLit><c:ptCount val="3"/>${points(['甲', '乙', '丙'])}</c:strLit></c:cat><c:val><c:numLit><c:ptCount val="3"/>${points(values)}</c:numLit></c:val></c:ser>`
+const boxOf = (words: string): DOMRect => {
+  const found = [...(drawing?.element.querySelectorAll('svg text') ?? [])].find((one) => one.textContent === words)
+  if (!found) throw new Error(`nothing says ${words}`)
+  return found.getBoundingClientRect()
+}
+
+it('names of an axis that are to stand low stand below the lowest bar, and the axis stays at zero', async () => {
+  const axes = AXES.replace('<c:crossAx val="2"/>', '<c:crossAx val="2"/><c:crosses val="autoZero"/>')
+  const low = axes.replace('<c:crossAx val="2"/>', '<c:tickLblPos val="low"/><c:crossAx val="2"/>')
+  const plot = (of: string): string =>
+    `<c:barChart><c:barDir val="col"/><c:grouping val="clustered"/>${column([-2, 3, 1])}<c:axId val="1"/><c:axId val="2"/></c:barChart>${of}`
+  await chart(plot(axes))
+  expect(boxOf('乙').top).toBeLessThan(boxOf('-1').top)
+  drawing?.dispose()
+  await chart(plot(low))
+  expect(boxOf('乙').top).toBeGreaterThan(boxOf('-2').top)
+})
+
+it('a title that is longer than the chart is wide is broken, and the columns make room', async () => {
+  const words =
+    'Employment of workers with a degree grew at a rate of two to three percent over the past two decades everywhere'
+  const title = `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:rPr sz="2000" b="1"/><a:t>${words}</a:t></a:r></a:p></c:rich></c:tx></c:title>`
+  const plot = `<c:barChart><c:barDir val="col"/><c:grouping val="clustered"/>${column([2, 3, 1])}<c:axId val="1"/><c:axId val="2"/></c:barChart>${AXES}`
+  const texts = await chart(plot, '', title)
+  const lines = texts.filter((one) => words.includes(one.trim()) && one.length > 10)
+  expect(lines.length).toBeGreaterThan(1)
+  const chartBox = drawing?.element.querySelector('text')?.closest('svg')?.getBoundingClientRect()
+  for (const line of lines) {
+    expect(boxOf(line).left).toBeGreaterThanOrEqual((chartBox?.left ?? 0) - 1)
+    expect(boxOf(line).right).toBeLessThanOrEqual((chartBox?.right ?? 0) + 1)
+  }
 })

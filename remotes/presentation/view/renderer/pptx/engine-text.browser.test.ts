@@ -94,6 +94,13 @@ describe('text as PowerPoint draws it', () => {
     expect(plain.saying('plain').style.fontSize).toBe('18pt')
   })
 
+  it('draws letters of a font that nobody has with those of Arial, and not with the half-wide ones of a Chinese font', async () => {
+    const run = '<a:rPr lang="en-US" sz="2000"><a:latin typeface="Gill Sans MT"/><a:ea typeface="宋体"/></a:rPr>'
+    const { saying } = await draw({ shapes: textBox(paragraph('Wide and slim', '<a:pPr/>', run)) })
+    const [first, second] = saying('Wide and slim').style.fontFamily.split(', ')
+    expect([first, second]).toEqual(['"Gill Sans MT"', 'Arial'])
+  })
+
   it('keeps the Latin font of a text that names only one of another script', async () => {
     const { saying } = await draw({
       shapes: textBox(paragraph('latin', '<a:pPr/>', '<a:rPr lang="en-US" sz="2000"><a:cs typeface="Arial"/></a:rPr>')),

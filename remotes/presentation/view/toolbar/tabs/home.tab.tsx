@@ -11,6 +11,7 @@ import Italic from 'lucide-react/icons/italic'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
 import List from 'lucide-react/icons/list'
 import Plus from 'lucide-react/icons/plus'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Strikethrough from 'lucide-react/icons/strikethrough'
 import Trash from 'lucide-react/icons/trash-2'
 import Underline from 'lucide-react/icons/underline'
@@ -66,6 +67,7 @@ export function HomeTab() {
           <ToolbarGroup label="幻灯片">
             <ActionButton action={SLIDE_ACTIONS.insert} icon={<Plus />} hasWords />
             <LayoutMenu />
+            <ActionButton action={SLIDE_ACTIONS.reset} icon={<RotateCcw />} />
             <ActionButton action={SLIDE_ACTIONS.duplicate} icon={<Copy />} />
             <ActionButton action={SLIDE_ACTIONS.hide} icon={<EyeOff />} />
             <ActionButton action={SLIDE_ACTIONS.remove} icon={<Trash />} />
