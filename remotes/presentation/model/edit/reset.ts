@@ -1,4 +1,4 @@
-import { withAttributes } from '@wenfang/shared-ooxml/xml'
+import { childOf, parseXml, withAttributes } from '@wenfang/shared-ooxml/xml'
 import type * as Y from 'yjs'
 import type { Deck } from '../deck.ts'
 import { textOf } from '../read-shared.ts'
@@ -43,14 +43,15 @@ function plainOf(key: string, xml: string): string | null {
   if (key !== 'r' && key !== 'e' && key !== 'p') return null
   const name = { r: 'a:rPr', e: 'a:endParaRPr', p: 'a:pPr' }[key]
   const kept = key === 'p' ? ['lvl', 'rtl'] : ['lang', 'altLang']
-  const opening = /^<[^>]*>/.exec(xml)?.[0] ?? ''
+  const own = parseXml(xml)
   const attributes = Object.fromEntries(
     kept.flatMap((one) => {
-      const value = new RegExp(`\\s${one}="([^"]*)"`).exec(opening)?.[1]
+      const value = own.attributes[one]
       return value === undefined ? [] : [[one, value] as const]
     }),
   )
-  const link = /<a:hlinkClick\b[^>]*?(?:\/>|>[\s\S]*?<\/a:hlinkClick>)/.exec(xml)?.[0] ?? ''
+  const clicked = childOf(own, 'hlinkClick')
+  const link = clicked ? xml.slice(clicked.start, clicked.end) : ''
   if (Object.keys(attributes).length === 0 && link === '') return null
   const element = withAttributes(`<${name}/>`, attributes)
   return link === '' ? element : `${element.slice(0, -2)}>${link}</${name}>`
