@@ -27,11 +27,33 @@ export const OUTCOME_TITLES: Readonly<Record<Run['outcome'], string>> = {
   tooOften: '跳过了：一分钟内运行的次数太多',
 }
 
+const two = (value: number): string => String(value).padStart(2, '0')
+const clockOf = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+const WEEKDAYS = '日一二三四五六'
+
+function saidWhen(trigger: Trigger, table: Table): string {
+  switch (trigger.when) {
+    case 'time': {
+      const { every, on, minute } = trigger
+      const days = every === 'day' ? '每天' : every === 'week' ? `每周${WEEKDAYS[on] ?? ''}` : `每月 ${on} 日`
+      return `${days} ${clockOf(minute)}`
+    }
+    case 'date': {
+      const { days, minute } = trigger
+      const title = table.field(trigger.field)?.settings.title ?? '已删除的字段'
+      const away = days === 0 ? '当天' : days < 0 ? `前 ${-days} 天` : `后 ${days} 天`
+      return `的“${title}”${away} ${clockOf(minute)}`
+    }
+    default:
+      return WHEN_TITLES[trigger.when]
+  }
+}
+
 /** In a line: when, and what then. */
 export function saidAutomation({ trigger, actions }: Automation, database: Database): string {
   const table = database.table(trigger.table)
   if (!table) return '数据表已被删除'
-  return `“${table.title}”${WHEN_TITLES[trigger.when]}，${actions.map(({ action }) => ACTION_TITLES[action]).join('、')}`
+  return `“${table.title}”${saidWhen(trigger, table)}，${actions.map(({ action }) => ACTION_TITLES[action]).join('、')}`
 }
 
 const BRACED = /\{([^{}]{1,100})\}/g

@@ -44,20 +44,25 @@ export default function RecordHistory({ surface, shown, record }: RecordHistoryP
     <ol className="dbsheet-past" aria-label="记录的历史">
       {told.map((change, at) => {
         const field = change.place === undefined ? undefined : table.field(change.place)
+        // What a record began with was in no cell before.
+        const isFirst =
+          change.what === 'changed' && told.some(({ what, at: time }) => what === 'made' && time === change.at)
         const old =
-          field && canWrite ? storable(field, change.what === 'lost' ? change.after : change.before) : undefined
+          field && canWrite && !isFirst
+            ? storable(field, change.what === 'lost' ? change.after : change.before)
+            : undefined
         const isNow = field && old !== undefined && isSameValue(table.stored(record, field), old)
         return (
           <li key={at}>
             <span>
               <strong>{change.by.name || '已离开的成员'}</strong>
-              {change.isByItself && '的自动化'} {WHAT[change.what]}
+              {change.isByItself && '的自动化'} {isFirst ? '填写了' : WHAT[change.what]}
               {change.what === 'changed' && field && `“${field.settings.title}”`}
             </span>
             <time dateTime={change.at}>{new Date(change.at).toLocaleString('zh-CN')}</time>
             {field && (
               <span className="dbsheet-past-values">
-                {change.what === 'changed' && (
+                {change.what === 'changed' && !isFirst && (
                   <>
                     <del>{change.before?.text || '空'}</del> →{' '}
                   </>
