@@ -310,7 +310,10 @@ test('S14 a slide deck is made and opened by its own address, and begins with a 
     await expect(comparison).toContainText('没有差异')
     await page.keyboard.press('ControlOrMeta+z')
     await expect(comparison).toContainText('1 处有差异')
-    await page.getByRole('button', { name: '结束比较' }).click()
+    await comparison.getByRole('button', { name: '全部恢复' }).click()
+    await expect(comparison).toContainText('没有差异')
+    // The button is gone, and the keys are still here.
+    await page.keyboard.press('Escape')
     await expect(comparison).toHaveCount(0)
   })
 

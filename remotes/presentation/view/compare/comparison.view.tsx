@@ -29,6 +29,10 @@ export function ComparisonView({ request }: { readonly request: ComparisonReques
     compared?.take(pieces)
     recompare()
   }
+  useEffect(() => {
+    // Who pressed a button that is gone since is still here: Escape leads back.
+    if (document.activeElement === document.body) keys.ref.current?.focus({ preventScroll: true })
+  }, [differences, keys.ref])
   const takeAll = (): void => take(differences.map((difference) => [difference, 'all']))
   const name = isSuggestion ? '修订建议' : '版本比较'
   const sides = compared && [
@@ -82,6 +86,14 @@ export function ComparisonView({ request }: { readonly request: ComparisonReques
             onShow={setChosen}
             onTake={(difference, piece) => take([[difference, piece]])}
           />
+        )}
+        {compared && differences.length === 0 && (
+          <p className="deck-compare-same">
+            {isSuggestion ? '建议的内容演示文稿里都有了。' : '现在和这个版本一样。'}按 Esc 回到编辑。
+          </p>
+        )}
+        {shown?.slide === WHOLE_DECK && (
+          <p className="deck-compare-same">整个演示文稿的设置没有单独的图样，采用后在每张幻灯片上都能看到。</p>
         )}
         {sides && shown && shown.slide !== WHOLE_DECK && (
           <div className="deck-compare-sides">
