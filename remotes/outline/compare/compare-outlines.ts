@@ -88,7 +88,11 @@ function movedBetween(before: Tree, now: Tree): ReadonlySet<string> {
     const old = before.get(id)
     if (!old) continue
     if (old.above !== above) moved.add(id)
-    else stayed.set(above, [...(stayed.get(above) ?? []), id])
+    else {
+      const ids = stayed.get(above)
+      if (ids) ids.push(id)
+      else stayed.set(above, [id])
+    }
   }
   for (const ids of stayed.values()) {
     const kept = new Set(longestIncreasing(ids.map((id) => before.get(id)?.at ?? 0)))
