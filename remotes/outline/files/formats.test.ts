@@ -386,3 +386,12 @@ it('a name of the format above the lines is no reason to refuse them; one that d
   const hostile = '<!DOCTYPE opml [<!ENTITY a SYSTEM "file:///etc/passwd">]>'
   await expect(open(encode(head + hostile + lines), 'opml')).rejects.toThrow(/ArchiveUnsafe|unsafe|document type/i)
 })
+
+it('the head of a Markdown text names the document, and leaves as it came', async () => {
+  const text = '---\ntitle: "春季采购"\nauthor: 林\n---\n\n# 采购\n'
+  const { outline, write } = await open(encode(text), 'md')
+  expect(outline.meta().title).toBe('春季采购')
+  expect(decode(await write('md'))).toBe(text)
+  for (const head of ['author: 林', 'title: |\n  两行\n  的', 'title:'])
+    expect((await open(encode(`---\n${head}\n---\n\n正文\n`), 'md')).outline.meta().title).toBe('')
+})

@@ -2,7 +2,7 @@ import type { Asset, ExportInput, ExportResult, FileFormats, ImportResult } from
 import { decodeText } from '@wenfang/shared-ooxml/text-encoding'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import * as Y from 'yjs'
-import { NO_META, Outline, type Block, type Meta, type NewBlock } from '../model/index.ts'
+import { NO_META, Outline, type Block, type Meta, type NewBlock, wordsOf } from '../model/index.ts'
 import { assetsOf, extensionOfAsset } from './assets.ts'
 import { blank } from './blank.ts'
 import { dataUrl, isPicture } from './data-url.ts'
@@ -36,7 +36,7 @@ const READERS: Readonly<Record<string, (source: Uint8Array) => Read>> = {
   md: (source) => {
     const pictures = new EmbeddedPictures()
     const blocks = readMarkdown(textOf(source), pictures.hashOf).flatMap((piece) => piece.blocks)
-    return { blocks, assets: pictures.assets }
+    return { meta: { title: titleOfHead(blocks) }, blocks, assets: pictures.assets }
   },
   html: (source) => fromHtml(textOf(source)),
   htm: (source) => fromHtml(textOf(source)),
@@ -125,7 +125,7 @@ async function exported(
     case 'mdzip': {
       const assets = await assetsOf(meta, blocks, asset)
       const paths = new Map(assets.map((one) => [one.hash, `assets/${one.hash.slice(0, 16)}.${extensionOfAsset(one)}`]))
-      const text = withTitle(meta, writeMarkdown(blocks, { assetPath: (hash) => paths.get(hash) ?? null }))
+      const text = withTitle(meta, blocks, writeMarkdown(blocks, { assetPath: (hash) => paths.get(hash) ?? null }))
       const files = assets.map(({ hash, bytes }) => packEntry(paths.get(hash) ?? hash, bytes))
       return packed(writeZip([packEntry('index.md', encode(text)), ...files]), 'application/zip', 'zip')
     }
@@ -153,12 +153,25 @@ function markdown(source: Uint8Array, meta: Meta, blocks: readonly Block[], asse
     const kept = keepMarkdown(textOf(source), blocks, options)
     return packed(kept === null ? source : encode(kept), MARKDOWN, 'md')
   }
-  return packed(encode(withTitle(meta, writeMarkdown(blocks, options))), MARKDOWN, 'md')
+  return packed(encode(withTitle(meta, blocks, writeMarkdown(blocks, options))), MARKDOWN, 'md')
 }
 
 const MARKDOWN = 'text/markdown; charset=utf-8'
 const isZip = (source: Uint8Array): boolean => source[0] === 0x50 && source[1] === 0x4b
 
-const withTitle = ({ title }: Meta, text: string): string => (title === '' ? text : `# ${title}\n\n${text}`)
+/** A head of the text says its title itself, and is a head above everything only. */
+const withTitle = ({ title }: Meta, blocks: readonly Block[], text: string): string =>
+  title === '' || isHead(blocks[0]) ? text : `# ${title}\n\n${text}`
+
+const isHead = (block: NewBlock | undefined): boolean => block?.type === 'rawSource' && block.props?.['kind'] === 'yaml'
+
+/** What the head of a Markdown text calls it; empty where it has none. */
+function titleOfHead([head]: readonly NewBlock[]): string {
+  if (!isHead(head)) return ''
+  const [, said = ''] = /^title:[ \t]*(\S.*)$/m.exec(wordsOf(head?.content ?? [])) ?? []
+  const [, , bare = said] = /^(["'])(.*)\1$/.exec(said.trim()) ?? []
+  // A title of several lines, or one that is computed, is said by the head alone.
+  return /^[|>{[&*!]/.test(bare) ? '' : bare.trim().slice(0, 1_000)
+}
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
 const packed = (bytes: Uint8Array, contentType: string, ext: string): ExportResult => ({ bytes, contentType, ext })
