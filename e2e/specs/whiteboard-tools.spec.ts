@@ -210,6 +210,13 @@ test('what is put on a board: stamps on any device, tables, shapes by search; wh
     expect(looks[0]).not.toBe(looks[1])
   })
 
+  await test.step('digits are no emoji, though the face of those has them, each as wide as a sign', async () => {
+    await board.write('120', 480, 300)
+    await expect.poll(async () => Number((await drawn())[0]?.['width'] ?? 999)).toBeLessThan(50)
+    await keyboard.press('Control+z')
+    await expect.poll(() => board.rows()).toEqual([])
+  })
+
   await test.step('a table of so many rows and columns', async () => {
     await menu('表格')
     const dialog = page.getByRole('dialog', { name: '插入表格' })

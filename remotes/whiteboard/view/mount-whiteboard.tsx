@@ -2,6 +2,7 @@ import type { HostApi } from '@wenfang/shared-contract'
 import { createRoot } from 'react-dom/client'
 import { boxOf } from '../model/index.ts'
 import { partIn } from '../snapshot/part.ts'
+import { addEmojiFaces } from './engine/emoji-faces.ts'
 import { BoardPresence } from './presence/board-presence.ts'
 import { afterFirstPaint } from './state/after-first-paint.ts'
 import { BoardEditor } from './state/board-editor.ts'
@@ -10,6 +11,7 @@ import { Whiteboard } from './whiteboard.view.tsx'
 
 /** Opens the host's board in `element`. Resolves when the engine shows it. */
 export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmount(): void }> {
+  addEmojiFaces()
   const editor = new BoardEditor(host)
   const surface = new BoardSurface(editor)
   const presence = new BoardPresence(host)
