@@ -37,7 +37,14 @@ export interface KernelReaction {
 /** What is to be done in the world outside, in somebody's name. */
 export type KernelEffect =
   /** People are told something in the list of files. */
-  | { readonly kind: 'notify'; readonly by: string; readonly people: readonly string[]; readonly text: string }
+  | {
+      readonly kind: 'notify'
+      readonly by: string
+      readonly people: readonly string[]
+      readonly text: string
+      /** The part that somebody said something about, in the words of the type; absent: nobody did, the body tells it by itself. */
+      readonly talk?: string
+    }
   /** A program is sent something; `body`: JSON, as it is sent. */
   | { readonly kind: 'webhook'; readonly by: string; readonly url: string; readonly body: string }
 

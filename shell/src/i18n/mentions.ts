@@ -5,7 +5,7 @@ export const mentionsTexts = {
   list: '提到我的批注',
   item: (author: string, file: string) => `${author} 在“${file}”的批注里提到了你`,
   byItself: (author: string, file: string) => `${author} 设置的自动化在“${file}”里通知你`,
-  locked: '文件有密码，打开后查看内容',
+  locked: '打开文件后查看内容',
   unread: '未读',
   readAll: '全部标为已读',
   empty: '还没有人提到你',

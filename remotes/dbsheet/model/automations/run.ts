@@ -38,7 +38,13 @@ export type Run = Static<typeof RunSchema>
 
 /** What a run asks of the world outside the database; done once, in the log's order. */
 export type Effect =
-  | { readonly kind: 'notify'; readonly people: readonly string[]; readonly text: string }
+  | {
+      readonly kind: 'notify'
+      readonly people: readonly string[]
+      readonly text: string
+      /** The record that somebody talks about: its table, a slash, its number. */
+      readonly talk?: string
+    }
   /** `body`: JSON, as it is sent. */
   | { readonly kind: 'webhook'; readonly url: string; readonly body: string }
 

@@ -45,5 +45,5 @@ export function noticeOf(
   const title = (titleField && displayed(titleField, table.get(record, titleField), database.people)) || '未命名记录'
   // Where roles hide records, one that is hidden later must not stand in somebody's list.
   const text = database.roles.length > 0 ? '' : `“${title}”：${said.text}`
-  return { kind: 'notify', people: told, text }
+  return { kind: 'notify', people: told, text, talk: `${id}/${record}` }
 }

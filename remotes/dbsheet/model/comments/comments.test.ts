@@ -142,12 +142,16 @@ test('whoever is addressed is told in the same commit, where he may see the reco
     { id: 'anna', name: '安' },
   ]
   const put = { ...say(1, 'c', '@本 @主 @安 看一下'), mentions } as Op
-  expect(take([put], 'anna')).toEqual([{ kind: 'notify', people: ['ben', OWNER], text: '“行1”：@本 @主 @安 看一下' }])
+  expect(take([put], 'anna')).toEqual([
+    { kind: 'notify', people: ['ben', OWNER], text: '“行1”：@本 @主 @安 看一下', talk: 't/1' },
+  ])
   // Another text of the same words addresses nobody anew.
   expect(take([{ ...put, text: '@本 @主 @安 看一下。' } as Op], 'anna')).toEqual([])
   take([OWN], OWNER)
   // Who may not see the record hears nothing; who may, nothing that could be hidden later.
-  expect(take([{ ...put, comment: 'd' } as Op], 'anna')).toEqual([{ kind: 'notify', people: [OWNER], text: '' }])
+  expect(take([{ ...put, comment: 'd' } as Op], 'anna')).toEqual([
+    { kind: 'notify', people: [OWNER], text: '', talk: 't/1' },
+  ])
   // What is refused addresses nobody.
   expect(take([{ ...put, comment: 'e' } as Op], 'ben')).toEqual([])
 })

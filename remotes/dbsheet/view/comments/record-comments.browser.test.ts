@@ -40,3 +40,15 @@ test('a record is talked about in its card: said, answered, ended, taken away', 
   // A talk is no step of undo: what was done before it is taken back, and it stays.
   expect(asked(frame, '[aria-label^=撤销]').getAttribute('aria-disabled')).toBe('true')
 })
+
+test('an address that names a record opens what is said about it', async () => {
+  const { frame } = await openDatabase(
+    [
+      ...tableOps(),
+      { kind: 'records.add', table: 't', records: [1, 2], fields: ['name'], values: [['采购合同', '租房合同']] },
+      { kind: 'comment.put', table: 't', record: 2, comment: 'c', text: '看一下押金' },
+    ],
+    { more: { query: new URLSearchParams({ record: 't/2' }) } },
+  )
+  await vi.waitFor(() => expect(asked(frame, '.dbsheet-talk').textContent).toContain('看一下押金'))
+})

@@ -32,10 +32,14 @@ export class TableSurface {
   readonly session: TableSession
   readonly #listeners = new Set<() => void>()
   #place: Place = NOWHERE
+  /** What is said about this record is asked for: its card begins with that. */
+  readonly askedTalk: RecordId | null
 
   constructor(session: TableSession, last: Json | null) {
     this.session = session
-    this.#place = { ...NOWHERE, ...placeOf(last) }
+    const asked = askedRecord(session.host.query)
+    this.askedTalk = last === null ? (asked?.openRecord ?? null) : null
+    this.#place = { ...NOWHERE, ...placeOf(last), ...(last === null && asked) }
   }
 
   readonly place = (): Place => this.#place
@@ -94,6 +98,12 @@ export class TableSurface {
   kept(): Json {
     return { table: this.table?.id ?? '', view: this.view?.id ?? '', dashboard: this.dashboard?.id ?? '' }
   }
+}
+
+/** The record that the address names: its table, a slash, its number. */
+function askedRecord(query: URLSearchParams): Pick<Place, 'table' | 'openRecord'> | null {
+  const [, table = '', record = ''] = /^(.+)\/(\d+)$/.exec(query.get('record') ?? '') ?? []
+  return table === '' ? null : { table, openRecord: Number(record) }
 }
 
 function placeOf(kept: Json | null): Pick<Place, 'table' | 'view' | 'dashboard'> {

@@ -11,6 +11,10 @@ import './mention-bell.css'
 
 const MOST_COUNTED = 99
 
+/** A talk in the panel of comments, or about a part of the file, which its type shows. */
+const placeOf = (thread: string): Record<string, string> =>
+  thread.startsWith('@') ? { record: thread.slice(1) } : { comment: thread }
+
 /** Who addressed the person in comments, with the way there; the number is what was not read yet. */
 export function MentionBell() {
   const { services } = useScreen()
@@ -21,7 +25,7 @@ export function MentionBell() {
   const open = ({ id, file_id: file, thread }: Mention): void => {
     read([id])
     setOpen(false)
-    const query = thread === '' ? '' : `?${new URLSearchParams({ comment: thread })}`
+    const query = thread === '' ? '' : `?${new URLSearchParams(placeOf(thread))}`
     services.navigate(`${services.environment.path_prefix}/p/${encodeURIComponent(file)}${query}`)
   }
   return (
