@@ -1,6 +1,7 @@
 import { parseXml } from '@wenfang/shared-ooxml/xml'
 import { describe, expect, it } from 'vitest'
 import { slideText } from './deck-package.ts'
+import { withOlePreviews } from './ole-previews.ts'
 import { deckOf } from './testing/deck-of.ts'
 
 const VML = 'ppt/drawings/vmlDrawing1.vml'
@@ -45,5 +46,32 @@ describe('embedded objects of old files', () => {
     expect(shown(own, drawing(SHAPE)).xml).toContain(own)
     expect(shown(OBJECT, '<xml><v:shape').xml).toContain(OBJECT)
     expect(shown(OBJECT, drawing(SHAPE.replace('s1026', 's9'))).xml).toContain(OBJECT)
+  })
+
+  it('and controls are shown as they looked, where they stood', () => {
+    const deck = deckOf({
+      shapes: '',
+      links: [
+        {
+          id: 'rId90',
+          type: 'vmlDrawing',
+          part: VML,
+          xml: drawing(
+            '<v:shape id="Flash1" o:spid="_x0000_s2053" style="position:absolute;left:10pt;top:20.5pt;width:100pt;height:50pt"><![if gte mso 9]><v:imagedata o:relid="rId1" o:title=""/><![endif]></v:shape>',
+          ),
+        },
+        { id: 'rId91', type: 'vmlDrawing', part: 'ppt/drawings/_rels/vmlDrawing1.vml.rels', xml: LINKS },
+      ],
+    })
+    const [slide = ''] = deck.slideIds()
+    const text = slideText(deck, slide, deck.slide(slide))
+    const page = text.xml.replace(
+      '</p:cSld>',
+      '<p:controls><p:control spid="2053" name="Flash1" r:id="rId2" imgW="9" imgH="9"/></p:controls></p:cSld>',
+    )
+    const { xml, links } = withOlePreviews(deck, page, new Map(text.links))
+    expect(xml).toMatch(/<a:off x="127000" y="260350"\/><a:ext cx="1270000" cy="635000"\/>[\s\S]*<\/p:spTree>/)
+    expect([...links.values()].map(({ to }) => to)).toContain('ppt/media/image7.wmf')
+    expect(parseXml(xml).local).toBe('sld')
   })
 })
