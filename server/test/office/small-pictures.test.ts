@@ -42,6 +42,15 @@ it('a picture in a document is sent small where that is asked for, and whole oth
   expect((await asset(hash, '?form=tiny')).status).toBe(400)
 })
 
+it('a photo that was taken upright is upright when it is small', async () => {
+  const content = Buffer.from('45786966000049492a000800000001001201030001000000060000000000000000', 'hex')
+  const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, content.length + 2])
+  const lying = Buffer.from(await new Transformer(png(1_600, 800)).jpeg())
+  const hash = await store(large(Buffer.concat([head, content, lying.subarray(2)])), 'image/jpeg')
+  const small = await asset(hash, '?form=small')
+  expect(await new Transformer(small.bytes).metadata()).toMatchObject({ width: 256, height: 512 })
+})
+
 it('what is small already, drawn in lines, or no picture comes whole', async () => {
   const whole = [
     [png(40, 20), 'image/png'],
