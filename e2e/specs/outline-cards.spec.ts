@@ -1,3 +1,4 @@
+import { pdf, png, landscape, pptx, xlsx } from '@wenfang/shared-testing/fixtures'
 import { OutlinePage } from '../pages/index.ts'
 import { violations } from '@wenfang/shared-testing/axe'
 import { grant } from '../support/grant.ts'
@@ -119,4 +120,82 @@ test('who may not read the file sees that, and no name; other pages are not aske
   await expect(outline.surface.getByRole('link', { name: away })).toBeVisible()
   expect(asked.filter((url) => url.includes('example.test'))).toEqual([])
   expect(await violations(reader.page)).toEqual([])
+})
+
+test('one page shows what files of every type show now; who may read only some of them sees the others nowhere', async ({
+  page,
+  drive,
+  signIn,
+}) => {
+  const SECRET = '不公开的数'
+  const files = await Promise.all([
+    drive.upload({ name: '账.xlsx', bytes: xlsx([{ name: '表', rows: [['公开的数', 1]] }]) }),
+    drive.upload({ name: '密账.xlsx', bytes: xlsx([{ name: '表', rows: [[SECRET, 2]] }]) }),
+    drive.upload({ name: '稿.pptx', bytes: pptx([{ title: '公开的页', bullets: [] }]) }),
+    drive.upload({ name: '页.pdf', bytes: pdf([{ title: '公开的纸', lines: [] }]) }),
+    drive.upload({ name: '图.png', bytes: png(80, 60, landscape()) }),
+    ...(['w', 'd', 'k', 'b', 'o'] as const).map((type) => drive.create(type, `新${type}`)),
+  ])
+  for (const { id } of files) await drive.imported(id)
+  const { id } = await drive.create('o', '汇总')
+  const outline = new OutlinePage(page)
+  await outline.open(id)
+  const { origin } = new URL(page.url())
+  const blocks = files.map((file) => ({
+    type: 'bookmark',
+    props: { url: `${origin}/p/${file.id}`, title: file.name, isLive: true },
+  }))
+  await runCommands(drive, id, [{ id: 'block.insert', args: { blocks, target: { block: null, side: 'first' } } }])
+  const boxes = outline.surface.locator('.outline-live-box .wf-file-card')
+  await expect(async () => {
+    for (const live of await outline.surface.locator('.outline-live-box').all()) await live.scrollIntoViewIfNeeded()
+    await expect(boxes).toHaveCount(files.length, { timeout: 1_000 })
+  }).toPass()
+  for (const box of await boxes.all()) {
+    await box.scrollIntoViewIfNeeded()
+    await expect(box).toHaveAttribute('data-state', 'picture', { timeout: 30_000 })
+  }
+  await boxes.first().scrollIntoViewIfNeeded()
+  await expect(boxes.first().locator('img')).toHaveAttribute('alt', /公开的数/)
+
+  await test.step('one goes into a workbook, writes, and comes out: the picture follows', async () => {
+    const card = boxes.first()
+    await card.locator('.wf-file-card-face').focus()
+    await page.keyboard.press('Enter')
+    await expect(card).toHaveAttribute('data-state', 'live', { timeout: 30_000 })
+    await expect.poll(() => card.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+    await page.keyboard.type('改过的数')
+    await page.keyboard.press('Enter')
+    await card.getByRole('button', { name: '完成' }).click()
+    await expect(card.locator('img')).toHaveAttribute('alt', /改过的数/, { timeout: 30_000 })
+    expect(await outline.types()).toEqual([...files.map(() => 'bookmark'), 'paragraph'])
+  })
+
+  await test.step('the name alone again, and back by one step', async () => {
+    await outline.surface.getByRole('button', { name: '只显示名称' }).first().click()
+    await expect(boxes).toHaveCount(files.length - 1)
+    await page.keyboard.press('Control+z')
+    await expect(outline.surface.locator('.outline-live-box')).toHaveCount(files.length)
+  })
+
+  await test.step('a reader of all but one', async () => {
+    const reader = await signIn('读者')
+    await grant(drive, id, reader.id, 'read')
+    for (const file of files) if (file.name !== '密账.xlsx') await grant(drive, file.id, reader.id, 'read')
+    const heard: Promise<string>[] = []
+    reader.page.on('response', (response) => heard.push(response.text().catch(() => '')))
+    const theirs = new OutlinePage(reader.page)
+    await theirs.open(id)
+    const live = theirs.surface.locator('.outline-live-box')
+    await expect(live).toHaveCount(files.length)
+    for (const [at, file] of files.entries()) {
+      await live.nth(at).scrollIntoViewIfNeeded()
+      const state = file.name === '密账.xlsx' ? 'refused' : 'picture'
+      await expect(live.nth(at).locator('.wf-file-card')).toHaveAttribute('data-state', state, { timeout: 30_000 })
+    }
+    await expect(theirs.surface).toContainText('没有查看这份文档的权限')
+    await expect(theirs.surface.getByRole('button', { name: '只显示名称' })).toHaveCount(0)
+    expect((await Promise.all(heard)).filter((text) => text.includes(SECRET))).toEqual([])
+    expect(await violations(reader.page)).toEqual([])
+  })
 })

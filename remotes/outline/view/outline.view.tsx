@@ -12,7 +12,7 @@ import { Cover } from './cover.view.tsx'
 import { createEngine } from './engine/create-engine.ts'
 import type { BlockRequest, Heading, OutlineEngine } from './engine/engine.ts'
 import { BlockHandle } from './menus/block-handle.view.tsx'
-import type { Place } from './menus/insert-kind.ts'
+import type { CardPlace } from './menus/insert-chosen.ts'
 import { FormatBar } from './menus/format-bar.view.tsx'
 import { MentionMenu } from './menus/mention-menu.view.tsx'
 import { RequestMenu } from './menus/request-menu.view.tsx'
@@ -58,7 +58,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
   const [request, setRequest] = useState<BlockRequest | null>(null)
   const [panel, setPanel] = useState<PanelName | null>(null)
   const [isMind, setMind] = useState(false)
-  const [cardAt, setCardAt] = useState<Place | null>(null)
+  const [cardAt, setCardAt] = useState<CardPlace | null>(null)
   const [zoomed, setZoomed] = useState<string | null>(null)
   const layout = useStream(host.layout$, 'pc')
   const rights = useStream(host.permission$, null)

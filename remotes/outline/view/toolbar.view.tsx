@@ -29,8 +29,7 @@ import type { OutlineEngine, Selected } from './engine/engine.ts'
 import { Held } from './engine/values.ts'
 import { BlockMenuItems } from './menus/block-menu.view.tsx'
 import { BLOCK_KINDS } from './menus/block-kinds.ts'
-import { insertChosen } from './menus/insert-chosen.ts'
-import type { Place } from './menus/insert-kind.ts'
+import { insertChosen, type CardPlace } from './menus/insert-chosen.ts'
 import { hasWordsSelected, toggleMark } from './menus/marks.ts'
 import type { OpenDocument } from './open-document.ts'
 
@@ -49,7 +48,7 @@ interface OutlineToolbarProps {
   readonly onMind: () => void
   readonly onZoom: (id: string | null) => void
   readonly onPrint: () => void
-  readonly onCard: (at: Place) => void
+  readonly onCard: (at: CardPlace) => void
 }
 
 const NOTHING = new Held<Selected | null>(null)

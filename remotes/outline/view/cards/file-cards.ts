@@ -38,7 +38,8 @@ export function createFileCards(host: HostApi): CardServices {
     kept.set(address, { until: Date.now() + KEPT_MS, card: asked })
     return asked
   }
-  return { isOwn, card, drawIcon: drawFileIcon }
+  const port = async () => (await host.cards?.().catch(() => undefined)) ?? null
+  return { isOwn, card, port, drawIcon: drawFileIcon }
 }
 
 function refusalOf(error: unknown): FileCard {

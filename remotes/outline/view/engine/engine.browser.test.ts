@@ -81,7 +81,12 @@ function openEngine(state: Uint8Array, client?: number) {
       canWrite: () => true,
       paste: () => false,
       reveal: nothing,
-      fileCards: { isOwn: () => false, card: () => Promise.resolve(null), drawIcon: () => nothing },
+      fileCards: {
+        isOwn: () => false,
+        card: () => Promise.resolve(null),
+        port: () => Promise.resolve(null),
+        drawIcon: () => nothing,
+      },
     },
   })
   engine.setWritable(true)

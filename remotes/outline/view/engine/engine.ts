@@ -1,4 +1,4 @@
-import type { Subscribable } from '@wenfang/shared-contract'
+import type { CardsPort, Subscribable } from '@wenfang/shared-contract'
 import type { Inline } from '../../model/index.ts'
 import type { Step } from './block-steps.ts'
 
@@ -104,6 +104,8 @@ export interface CardServices {
   readonly isOwn: (address: string) => boolean
   /** Null where it is no file of ours. Never rejects. */
   readonly card: (address: string) => Promise<FileCard | null>
+  /** Shows what the file of an address shows now. Null where nothing can be shown. Never rejects. */
+  readonly port: () => Promise<CardsPort | null>
   /** Returns a dispose function. */
   readonly drawIcon: (element: HTMLElement, type: string) => () => void
 }

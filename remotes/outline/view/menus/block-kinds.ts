@@ -66,6 +66,16 @@ export const FILE_CARD = thing(
   'wendangkapian wdkp wenjiankapian wjkp wenjian wj file card document kapian kp 文件卡片',
 )
 
+/** The same with what the file shows now. */
+const FILE_CONTENT = thing(
+  'file-content',
+  '文件内容',
+  'bookmark',
+  '🗔',
+  'wenjianneirong wjnr neirong nr shishi ss embed live biaoge tubiao huandengpian baiban 嵌入 实时',
+  { props: { isLive: true } },
+)
+
 export const BLOCK_KINDS: readonly BlockKind[] = [
   line('paragraph', '正文', 'paragraph', 'T', 'zhengwen zw text paragraph duanluo dl', { shortcut: 'Ctrl+Alt+0' }),
   ...HEADINGS,
@@ -93,6 +103,7 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
   thing('image', '图片', 'image', '🖼', 'tupian tp image picture'),
   thing('file', '文件', 'file', '📎', 'wenjian wj file attachment fujian fj shipin sp video yinpin yp audio'),
   FILE_CARD,
+  FILE_CONTENT,
   thing('button', '按钮', 'button', '▭', 'anniu an button'),
   thing('divider', '分割线', 'divider', '—', 'fengexian fgx divider line ---'),
   thing('contents', '目录', 'contents', '≡', 'mulu ml contents toc'),

@@ -2,8 +2,14 @@ import type { HostApi } from '@wenfang/shared-contract'
 import type { OutlineEngine } from '../engine/engine.ts'
 import type { OpenDocument } from '../open-document.ts'
 import { askForFiles, insertFiles } from '../paste/insert-files.ts'
-import { FILE_CARD, type BlockKind } from './block-kinds.ts'
+import type { BlockKind } from './block-kinds.ts'
 import { insertKind, type Asked, type Place } from './insert-kind.ts'
+
+/** Where a file is searched for, to stand there as a card. */
+export interface CardPlace extends Place {
+  /** With what it shows. */
+  readonly isLive: boolean
+}
 
 interface Chosen {
   readonly host: HostApi
@@ -12,7 +18,7 @@ interface Chosen {
   readonly kind: BlockKind
   readonly at: Asked
   /** Begins the search for a file at a place in a line. */
-  readonly onCard: (at: Place) => void
+  readonly onCard: (at: CardPlace) => void
 }
 
 /** Puts in what a menu offered; pictures and files are asked for first. */
@@ -22,7 +28,7 @@ export function insertChosen({ host, open, engine, kind, at, onCard }: Chosen): 
     void askForFiles(kind.type === 'image').then((files) => insertFiles(host, open, files, at.block))
     return
   }
-  if (kind === FILE_CARD) return searchFile({ open, engine, at, onCard })
+  if (kind.type === 'bookmark') return searchFile({ open, engine, kind, at, onCard })
   const place = insertKind(open, kind, at)
   if (place === null) return host.toast('warning', '没有插入：这个块刚被别人删除或移动了。')
   engine.focus()
@@ -30,7 +36,7 @@ export function insertChosen({ host, open, engine, kind, at, onCard }: Chosen): 
 }
 
 /** A file is searched by what is typed behind a sign in the line; in a line that already says something else, in one behind it. */
-function searchFile({ open, engine, at, onCard }: Pick<Chosen, 'open' | 'engine' | 'at' | 'onCard'>): void {
+function searchFile({ open, engine, kind, at, onCard }: Omit<Chosen, 'host'>): void {
   const length = open.outline.textLength(at.block)
   const isAsked = at.to > at.from
   if (isAsked || length === 0) return begin(at.block, at.from, isAsked ? at.to : at.from)
@@ -42,7 +48,7 @@ function searchFile({ open, engine, at, onCard }: Pick<Chosen, 'open' | 'engine'
   function begin(block: string, from: number, to: number): void {
     const clearing = to > from ? [{ id: 'text.delete', args: { id: block, from, to } }] : []
     if (!open.run(...clearing, { id: 'text.insert', args: { id: block, at: from, text: '@' } })) return
-    onCard({ block, at: from })
+    onCard({ block, at: from, isLive: kind.props?.['isLive'] === true })
     engine.focus()
     engine.place(block, from + 1)
   }

@@ -7,14 +7,15 @@ import type { OutlineEngine } from '../engine/engine.ts'
 import type { OpenDocument } from '../open-document.ts'
 import { FILE_CARD } from './block-kinds.ts'
 import { FloatingList } from './floating-list.view.tsx'
-import { insertKind, type Place } from './insert-kind.ts'
+import type { CardPlace } from './insert-chosen.ts'
+import { insertKind } from './insert-kind.ts'
 
 interface MentionMenuProps {
   readonly host: HostApi
   readonly document: OpenDocument
   readonly engine: OutlineEngine
   /** The sign behind which a file is searched that becomes a card. */
-  readonly cardAt: Place | null
+  readonly cardAt: CardPlace | null
 }
 
 /** Somebody or a file that a line can name. */
@@ -71,7 +72,11 @@ export function MentionMenu({ host, document: open, engine, cardAt }: MentionMen
     if (isCard) {
       const { target: url, name: title } = props
       const to = from + typed.length + 1
-      const place = insertKind(open, { ...FILE_CARD, props: { url, title } }, { block, from, to })
+      const place = insertKind(
+        open,
+        { ...FILE_CARD, props: { url, title, isLive: cardAt.isLive } },
+        { block, from, to },
+      )
       if (!place) return host.toast('warning', '没有插入：这个块刚被别人删除或移动了。')
       setChosen(0)
       engine.focus()

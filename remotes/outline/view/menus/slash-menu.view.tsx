@@ -6,14 +6,13 @@ import type { OutlineEngine } from '../engine/engine.ts'
 import type { OpenDocument } from '../open-document.ts'
 import { kindsFor, type BlockKind } from './block-kinds.ts'
 import { FloatingList } from './floating-list.view.tsx'
-import { insertChosen } from './insert-chosen.ts'
-import type { Place } from './insert-kind.ts'
+import { insertChosen, type CardPlace } from './insert-chosen.ts'
 
 interface SlashMenuProps {
   readonly host: HostApi
   readonly document: OpenDocument
   readonly engine: OutlineEngine
-  readonly onCard: (at: Place) => void
+  readonly onCard: (at: CardPlace) => void
 }
 
 /** What can be put in, chosen by typing: the caret stays in the text. */

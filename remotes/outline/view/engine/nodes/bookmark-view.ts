@@ -1,28 +1,53 @@
 import type { NodeViewRenderer } from '@tiptap/core'
+import { partChoice, showLiveCard } from '../../cards/live-card.ts'
 import type { EngineServices } from '../engine.ts'
-import { element } from './frame.ts'
+import { control, element } from './frame.ts'
 import { linkTo } from './media-views.ts'
 import { plainView } from './plain-views.ts'
 
 /**
- * A link by itself: the card of a file of ours, by the name that it has now, and of any other page what the block says of it. Nothing
- * is asked of other places.
+ * A link by itself: the card of a file of ours, by the name that it has now, or with what it shows now, and of any other page what the
+ * block says of it. Nothing is asked of other places.
  */
-export const bookmarkView = ({ fileCards }: EngineServices): NodeViewRenderer =>
-  plainView('bookmark', (frame) => {
+export const bookmarkView = ({ fileCards, run, canWrite }: EngineServices): NodeViewRenderer =>
+  plainView('bookmark', (frame, _, { id, view }) => {
     const card = element('div', 'outline-card')
     frame.append(card)
     let shown = ''
     let stopLooking = (): void => undefined
     let dropIcon = (): void => undefined
+    let stopLive = (): void => undefined
     const end = () => {
       stopLooking()
       dropIcon()
       dropIcon = () => undefined
+      stopLive()
+      stopLive = () => undefined
+    }
+    const change = (props: object): void => {
+      if (!canWrite()) return
+      run('block.update', { id: id(), props })
+      // What had the keys may have gone with the box.
+      if (document.activeElement === document.body) view.focus()
     }
     const drawLink = (title: string, url: string) =>
       card.replaceChildren(element('strong', '', title || url), linkTo(url, url))
-    const drawFile = (url: string) => {
+    const drawLive = (url: string, tools: HTMLElement, now: string) => {
+      const box = element('div', 'outline-live-box')
+      box.contentEditable = 'false'
+      box.dataset['takesKeys'] = ''
+      card.append(box)
+      stopLooking = whenSeen(card, () => {
+        void fileCards.port().then(async (cards) => {
+          if (shown !== now || !cards) return
+          stopLive = showLiveCard(box, cards, url)
+          if (!canWrite()) return
+          const choice = await partChoice(cards, url, (next) => change({ url: next }))
+          if (shown === now && choice) tools.prepend(choice)
+        })
+      })
+    }
+    const drawFile = (url: string, isLive: boolean, now: string) => {
       const link = element('a', 'outline-file-card')
       link.href = url
       link.target = '_blank'
@@ -34,27 +59,47 @@ export const bookmarkView = ({ fileCards }: EngineServices): NodeViewRenderer =>
       const words = element('span', 'outline-file-card-words')
       words.append(title, hint)
       link.append(icon, words)
-      card.replaceChildren(link)
-      stopLooking = whenSeen(card, () => {
+      const tools = element('div', 'outline-live-tools')
+      tools.contentEditable = 'false'
+      const label = isLive ? '只显示名称' : '显示内容'
+      const toggle = control(label, 'outline-card-button', () => change({ isLive: !isLive }))
+      toggle.textContent = label
+      if (canWrite()) tools.append(toggle)
+      const head = element('div', 'outline-live-head')
+      head.append(link, tools)
+      card.replaceChildren(head)
+      if (isLive) drawLive(url, tools, now)
+      const stopBox = stopLooking
+      const stopName = whenSeen(card, () => {
         void fileCards.card(url).then((found) => {
-          if (shown !== url || !found) return
+          if (shown !== now || !found) return
           card.classList.toggle('is-refused', found.kind === 'refused')
           title.textContent = found.kind === 'file' ? found.name : found.title
           hint.textContent = found.hint
           if (found.kind === 'file') dropIcon = fileCards.drawIcon(icon, found.type)
         })
       })
+      stopLooking = () => {
+        stopBox()
+        stopName()
+      }
     }
     return {
       show: ({ attrs }) => {
-        const { url = '', title } = attrs as Readonly<Record<string, string>>
+        const { url, title, isLive } = attrs as {
+          readonly url: string
+          readonly title: string
+          readonly isLive: boolean
+        }
         const isOwn = fileCards.isOwn(url)
-        if (isOwn && shown === url) return
+        const now = `${String(isLive)} ${url}`
+        if (isOwn && shown === now) return
         end()
-        shown = url
+        shown = now
         card.classList.toggle('is-file', isOwn)
-        if (isOwn) drawFile(url)
-        else drawLink(title ?? '', url)
+        card.classList.toggle('is-live', isOwn && isLive)
+        if (isOwn) drawFile(url, isLive, now)
+        else drawLink(title, url)
       },
       destroy: () => {
         shown = ''

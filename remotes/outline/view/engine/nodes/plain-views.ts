@@ -45,7 +45,8 @@ export function plainView(
       },
       // Only words and the caret in them are the engine's; controls are their own.
       stopEvent: (event) =>
-        event.target instanceof Element && event.target.closest('button, a, input, video, audio') !== null,
+        event.target instanceof Element &&
+        event.target.closest('button, a, input, select, video, audio, .outline-live-box') !== null,
       ignoreMutation: (record) =>
         record.type !== 'selection' && (contentDOM === undefined || !contentDOM.contains(record.target)),
       ...(destroy && { destroy }),

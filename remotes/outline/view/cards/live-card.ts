@@ -1,0 +1,74 @@
+import type { Card, CardsPort, SnapshotPart } from '@wenfang/shared-contract'
+
+/** Of the picture at 100 %; a box is never higher. */
+const MOST_HEIGHT_PX = 520
+const LEAST_HEIGHT_PX = 120
+const PART = 'card'
+
+/** The part of a file that an address names; null: all of it. */
+export const partOf = (address: string): string | null => new URL(address, window.location.href).searchParams.get(PART)
+
+/** The address with another part. */
+export function withPart(address: string, part: string | null): string {
+  const url = new URL(address, window.location.href)
+  if (part === null) url.searchParams.delete(PART)
+  else url.searchParams.set(PART, part)
+  return url.href
+}
+
+/**
+ * What a file shows now, in a box as wide as the page: its picture, and the file itself for who goes into it, with the rights of who is
+ * here.
+ * @returns a dispose function
+ */
+export function showLiveCard(box: HTMLElement, cards: CardsPort, address: string): () => void {
+  const fileId = cards.fileAt(address)
+  if (fileId === null) return () => undefined
+  const part = partOf(address)
+  const width = Math.max(240, Math.round(box.clientWidth))
+  let card: Card | null = null
+  let isOver = false
+  const show = (height: number): void => {
+    if (isOver) return
+    box.style.height = `${height}px`
+    card = cards.show(box, { fileId, part, mode: 'picture', width, height })
+  }
+  cards.snapshot(fileId, { part, width, height: MOST_HEIGHT_PX }).then(
+    // As wide as the box, and as high as that makes it.
+    (seen) => show(Math.round(Math.min(MOST_HEIGHT_PX, Math.max(LEAST_HEIGHT_PX, (seen.height * width) / seen.width)))),
+    // The box says why.
+    () => show(LEAST_HEIGHT_PX),
+  )
+  return () => {
+    isOver = true
+    card?.dispose()
+  }
+}
+
+/** A choice of what of the file is shown; absent where it has no parts. Never rejects. */
+export async function partChoice(
+  cards: CardsPort,
+  address: string,
+  onChoose: (address: string) => void,
+): Promise<HTMLSelectElement | null> {
+  const fileId = cards.fileAt(address)
+  const parts: readonly SnapshotPart[] = fileId === null ? [] : await cards.parts(fileId).catch(() => [])
+  if (parts.length === 0) return null
+  const choice = document.createElement('select')
+  choice.className = 'outline-live-part'
+  choice.setAttribute('aria-label', '显示的内容')
+  const offer = (value: string, title: string): void => {
+    const option = document.createElement('option')
+    option.value = value
+    option.textContent = title
+    choice.append(option)
+  }
+  offer('', '整个文件')
+  const now = partOf(address) ?? ''
+  // Cells are a part that no list has.
+  if (now !== '' && !parts.some(({ part }) => part === now)) offer(now, now)
+  for (const { part, title } of parts) offer(part, title)
+  choice.value = now
+  choice.addEventListener('change', () => onChoose(withPart(address, choice.value === '' ? null : choice.value)))
+  return choice
+}
