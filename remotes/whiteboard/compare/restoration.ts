@@ -32,3 +32,12 @@ export function restorationOf(before: Board, { id }: Pick<Difference, 'id'>): Re
       .map(({ id: file, asset, mimeType }) => ({ id: file, asset, mimeType })),
   }
 }
+
+/** Arguments of the command that brings one or several elements to another state. */
+export const restoring = ({ elements, remove, page, pageName, pictures }: Restoration) => ({
+  elements: [...elements],
+  remove: [...remove],
+  page,
+  pageName,
+  pictures: [...pictures],
+})

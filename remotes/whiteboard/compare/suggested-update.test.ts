@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 import { commands } from '../commands/index.ts'
 import { Board, moveElements, newElement, newNote, removeElements, writeText } from '../model/index.ts'
 import { createRandom, drawTogether } from '../model/testing/crowd.ts'
-import { compareBoards, restorationOf, suggestedUpdate, type Difference } from './index.ts'
+import { compareBoards, leftSuggestion, restorationOf, restoring, suggestedUpdate, type Difference } from './index.ts'
 
 const copyOf = (board: Board): Board => {
   const copy = new Board(new Y.Doc())
@@ -96,6 +96,33 @@ it('G25 each part of a suggestion is taken over alone, on the page and with the 
   expect(board.pageOf('came')).toBe('p2')
   expect(board.pages().at(-1)?.name).toBe('新的一页')
   expect(board.hasFile('f')).toBe(true)
+})
+
+it('G25 words that were taken over alone come no second time with the rest', () => {
+  const { board, words, moves, labelOf } = begun()
+  const base = stateOf(board)
+  const fork = copyOf(board)
+  fork.splice(labelOf(words), { from: 2, removed: 0, inserted: '，建议' })
+  moveElements(fork, [moves], 30, 40)
+  const left = leftSuggestion({ base, proposed: stateOf(fork) })
+  const suggested = (): Board => {
+    const copy = copyOf(board)
+    if (left.update) Y.applyUpdate(copy.doc, left.update)
+    return copy
+  }
+  const take = (differences: readonly Difference[]): void => {
+    const other = suggested()
+    for (const difference of differences) commands.restore.run(board, restoring(restorationOf(other, difference)))
+    left.taken(differences)
+  }
+  take(compareBoards(suggested(), board).filter(({ id }) => id === words))
+  expect(suggested().words(labelOf(words))).toBe('改字，建议')
+  const rest = compareBoards(suggested(), board)
+  expect(rest.map(({ id }) => id)).toEqual([moves])
+  take(rest)
+  expect(compareBoards(suggested(), board)).toEqual([])
+  expect(board.words(labelOf(words))).toBe('改字，建议')
+  left.dispose()
 })
 
 it('G25 a forged fork brings no more than the board of a stranger: no link that runs, no shape without a place, no vote', () => {

@@ -1,11 +1,9 @@
 import { ChangesPanel } from '@wenfang/shared-ui/proposals'
-import { lateCommands as model } from '../../commands/late-commands.ts'
-import { restorationOf, type Difference } from '../../compare/index.ts'
+import type { Difference } from '../../compare/index.ts'
 import { boxOf, labelOf, textOf, type Board, type ElementRecord } from '../../model/index.ts'
 import { elementTitle } from '../mirror/element-title.ts'
 import { pageTitle } from '../pages/page-strip.view.tsx'
 import { useBoard, useSurface } from '../state/board-state.ts'
-import { restoring } from './restoring.ts'
 import { SuggestionDecision } from './suggestion-decision.view.tsx'
 import type { BoardComparison } from './use-comparison.ts'
 
@@ -14,9 +12,6 @@ export default function BoardChanges({ comparison }: { readonly comparison: Boar
   const { editor, layout, canWrite } = useBoard()
   const { pages } = useSurface()
   const { title, before, differences, suggestion, end } = comparison
-  const bringBack = (difference: Difference): void => {
-    editor.run(model.restore, restoring(restorationOf(before, difference)))
-  }
   const shownOf = ({ before: earlier, now }: Difference): ElementRecord | null =>
     suggestion ? (earlier ?? now) : (now ?? earlier)
   const found = (id: string): Difference | undefined => differences.find((difference) => difference.id === id)
@@ -42,13 +37,11 @@ export default function BoardChanges({ comparison }: { readonly comparison: Boar
       }}
       onTake={(id) => {
         const difference = found(id)
-        if (difference) bringBack(difference)
+        if (difference) comparison.take([difference])
       }}
       onEnd={end}
     >
-      {suggestion && (
-        <SuggestionDecision suggestion={suggestion} differences={differences} before={before} onEnd={end} />
-      )}
+      {suggestion && <SuggestionDecision comparison={comparison} suggestion={suggestion} />}
     </ChangesPanel>
   )
 }

@@ -12,6 +12,8 @@ export interface BoardComparison {
   readonly before: Board
   readonly differences: readonly Difference[]
   readonly suggestion: Suggestion | null
+  /** Brings these to the other state, a step of undo each. */
+  take(differences: readonly Difference[]): void
   readonly end: () => void
 }
 

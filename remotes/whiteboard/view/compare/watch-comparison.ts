@@ -1,6 +1,14 @@
 import * as Y from 'yjs'
 import type { HostApi } from '@wenfang/shared-contract'
-import { compareBoards, suggestedUpdate, type ChangeKind, type Difference } from '../../compare/index.ts'
+import { lateCommands as model } from '../../commands/late-commands.ts'
+import {
+  compareBoards,
+  leftSuggestion,
+  restorationOf,
+  restoring,
+  type ChangeKind,
+  type Difference,
+} from '../../compare/index.ts'
 import { Board } from '../../model/index.ts'
 import type { BoardEditor } from '../state/board-editor.ts'
 import type { ComparisonRequest } from '@wenfang/shared-ui/proposals/compared'
@@ -14,6 +22,8 @@ interface Source {
   readonly title: string
   readonly suggestion: Suggestion | null
   other(board: Board): Board
+  /** What was brought from it onto the board. */
+  taken(differences: readonly Difference[]): void
   dispose(): void
 }
 
@@ -27,22 +37,34 @@ const boardOf = (...updates: readonly Uint8Array[]): Board => {
 async function sourceOf(host: HostApi, request: ComparisonRequest): Promise<Source | null> {
   if (request.kind === 'version') {
     const before = boardOf(request.earlier)
-    return { title: request.title, suggestion: null, other: () => before, dispose: () => before.doc.destroy() }
+    return {
+      title: request.title,
+      suggestion: null,
+      other: () => before,
+      taken: () => {},
+      dispose: () => before.doc.destroy(),
+    }
   }
   const { proposal } = request
   const states = await host.proposals?.states(proposal.id)
   if (!states) return null
-  const update = suggestedUpdate(states)
+  const left = leftSuggestion(states)
   let last: Board | undefined
   return {
     title: proposal.author,
-    suggestion: { proposal, update },
+    get suggestion() {
+      return { proposal, update: left.update }
+    },
     other(board) {
       last?.doc.destroy()
-      last = boardOf(Y.encodeStateAsUpdate(board.doc), ...(update ? [update] : []))
+      last = boardOf(Y.encodeStateAsUpdate(board.doc), ...(left.update ? [left.update] : []))
       return last
     },
-    dispose: () => last?.doc.destroy(),
+    taken: (differences) => left.taken(differences),
+    dispose() {
+      last?.doc.destroy()
+      left.dispose()
+    },
   }
 }
 
@@ -66,6 +88,10 @@ export async function watchComparison(
       // What is suggested comes later than what the board says: what is only there would come.
       differences: source.suggestion ? differences.map(turned) : differences,
       suggestion: source.suggestion,
+      take(chosen) {
+        for (const difference of chosen) editor.run(model.restore, restoring(restorationOf(before, difference)))
+        source.taken(chosen)
+      },
       end: request.end,
     })
   }
