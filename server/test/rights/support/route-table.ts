@@ -323,6 +323,10 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
     ...json({ thread: 'm', text: '@m', people: [NOTHING] }),
   },
   'GET /api/v1/files/:id/references': readers(),
+  'GET /api/v1/files/:id/part-history': needs(['history'], {
+    path: ({ file }) => `/api/v1/files/${file}/part-history?part=none`,
+  }),
+  'GET /api/v1/files/:id/webhooks': needs(['update']),
   'POST /api/v1/files/:id/versions': needs(['history', 'update'], json({ history_id: NOTHING })),
   'PATCH /api/v1/files/:id/versions/:version': needs(['history', 'update'], {
     path: ({ file }) => `/api/v1/files/${file}/versions/99`,
