@@ -1,4 +1,4 @@
-import { chmod, readdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileItem, Task } from '@wenfang/shared-protocol'
 import { fixtureFile } from '@wenfang/shared-testing/fixtures'
@@ -7,6 +7,7 @@ import { REMOTES_DIR } from '../../src/jobs/index.ts'
 import { findChromium } from '../../src/print/index.ts'
 import { quickFolder } from '../support/quick-folder.ts'
 import { startDriveServer, type DriveServer } from './support/drive-server.ts'
+import { leftFolders } from './support/left-folders.ts'
 import { ready } from './support/ready.ts'
 
 const chromium = findChromium('')
@@ -64,7 +65,7 @@ describe.skipIf(process.platform === 'win32')('a program that is killed while it
     const file = await ready(owner, id)
     expect([file.import_state, file.import_error]).toEqual(['failed', 'ConverterCrashed'])
     await isGone(office)
-    expect(await readdir(join(server.dataDir, 'tmp'))).toEqual([])
+    expect(await leftFolders(server)).toEqual([])
     const again = await owner.request('POST', `/api/v3/office/file/${id}/open/w`, { body: { connid: 'c1', args: {} } })
     expect([again.status, again.body]).toMatchObject([202, { result: 'TaskRunning' }])
     expect((await ready(owner, id)).import_state).toBe('ready')
@@ -80,7 +81,7 @@ describe.skipIf(process.platform === 'win32')('a program that is killed while it
       const killed = await owner.get(address)
       expect([killed.status, killed.body]).toMatchObject([422, { result: 'ConverterCrashed' }])
       await isGone(browser)
-      expect(await readdir(join(server.dataDir, 'tmp'))).toEqual([])
+      expect(await leftFolders(server)).toEqual([])
       let answer = await owner.get(address)
       while (answer.status === 202) answer = await owner.get(`${address}&task_id=${(answer.body as Task).task_id}`)
       expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-')

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { FileItem, Task } from '@wenfang/shared-protocol'
@@ -16,6 +16,7 @@ import { chromiumFinder, findChromium } from '../../src/print/index.ts'
 import type { Browser, Answer } from './support/browser.ts'
 import { startDriveServer, type DriveServer } from './support/drive-server.ts'
 import { emf, withPictures, wmf } from './support/metafiles.ts'
+import { leftFolders } from './support/left-folders.ts'
 import { ready } from './support/ready.ts'
 import { textDocument } from './support/text-document.ts'
 
@@ -256,7 +257,7 @@ describe.skipIf(chromium === null)('a document as pictures of its pages', () => 
       const [longWidth = 0, longHeight = 0] = sizeOf(long.bytes)
       expect([longWidth, longHeight % 1123, longHeight / 1123 > 1]).toEqual([794, 0, true])
       expect((await exported(owner, id, 'docx&dpi=300')).body).toMatchObject({ result: 'InvalidArgument' })
-      expect(await readdir(join(server.dataDir, 'tmp'))).toEqual([])
+      expect(await leftFolders(server)).toEqual([])
     } finally {
       await server.close()
     }

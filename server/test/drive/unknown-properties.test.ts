@@ -17,7 +17,10 @@ afterAll(() => server.close())
 
 const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null && !Array.isArray(body)
 const addressOf = ({ path, query }: Route): string =>
-  path.replaceAll('{version}', '1').replaceAll('{hash}', '0'.repeat(64)).replaceAll(/\{\w+\}/g, 'x') + query
+  path
+    .replaceAll('{version}', '1')
+    .replaceAll('{hash}', '0'.repeat(64))
+    .replaceAll(/\{\w+\}/g, 'x') + query
 const refusal = async (route: Route, address: string, body: unknown): Promise<string> => {
   const answer = await owner.request(route.method, address, body === undefined ? {} : { body })
   const { result, cause } = (answer.body ?? {}) as { readonly result?: string; readonly cause?: string }

@@ -143,7 +143,7 @@ test('S56 from a number and from a column one comes to the records, opens one, c
   await userEvent.fill(amount, '10')
   await userEvent.keyboard('{Enter}')
   await vi.waitFor(() => expect(number.textContent).toBe('任务：数量求和：16数量 · 求和'))
-  await userEvent.click(await find('.dbsheet-card [aria-pressed="false"]'))
+  await userEvent.click(await find('.dbsheet-card .dbsheet-choice[aria-pressed="false"]'))
   await vi.waitFor(() => expect(says()).toEqual(['新建：1', '进行中：2']))
 })
 
