@@ -98,6 +98,24 @@ it('G25 each part of a suggestion is taken over alone, on the page and with the 
   expect(board.hasFile('f')).toBe(true)
 })
 
+it('G25 the rest is there after a shape that came was taken over alone', () => {
+  const { board, goes } = begun()
+  const base = stateOf(board)
+  const fork = copyOf(board)
+  removeElements(fork, [goes])
+  const [paper, ...label] = newNote({ x: 0, y: 400 }, '来了')
+  for (const element of [paper, ...label]) fork.insert(element)
+  const left = leftSuggestion({ base, proposed: stateOf(fork) })
+  const suggested = copyOf(board)
+  if (left.update) Y.applyUpdate(suggested.doc, left.update)
+  commands.restore.run(board, restoring(restorationOf(suggested, paper)))
+  left.taken([paper])
+  const rest = copyOf(board)
+  if (left.update) Y.applyUpdate(rest.doc, left.update)
+  expect(rest.doc.store.pendingStructs).toBeNull()
+  expect(compareBoards(rest, board).map(({ id }) => id)).toEqual([goes])
+})
+
 it('G25 words that were taken over alone come no second time with the rest', () => {
   const { board, words, moves, labelOf } = begun()
   const base = stateOf(board)
@@ -122,7 +140,6 @@ it('G25 words that were taken over alone come no second time with the rest', () 
   take(rest)
   expect(compareBoards(suggested(), board)).toEqual([])
   expect(board.words(labelOf(words))).toBe('改字，建议')
-  left.dispose()
 })
 
 it('G25 a forged fork brings no more than the board of a stranger: no link that runs, no shape without a place, no vote', () => {

@@ -9,6 +9,8 @@ export interface Suggested {
   readonly proposed: Uint8Array
   /** Number under which it is written; drawn by chance unless told. */
   readonly clientId?: number
+  /** Shapes that are left out, with the words in them. */
+  readonly without?: ReadonlySet<string>
 }
 
 /**
@@ -17,7 +19,7 @@ export interface Suggested {
  * strangers, it does not take from a suggestion; votes and rounds are nobody's to suggest.
  * @returns null where nothing differs
  */
-export function suggestedUpdate({ base, proposed, clientId }: Suggested): Uint8Array | null {
+export function suggestedUpdate({ base, proposed, clientId, without = new Set() }: Suggested): Uint8Array | null {
   const [doc, other] = [docOf(base), docOf(proposed)]
   if (clientId !== undefined) doc.clientID = clientId
   try {
@@ -29,7 +31,7 @@ export function suggestedUpdate({ base, proposed, clientId }: Suggested): Uint8A
     })
     doc.transact(() => {
       writePages(board, theirs)
-      writeElements(board, theirs)
+      writeElements(board, theirs, without)
       for (const file of theirs.files())
         if (!board.hasFile(file.id) && (file.mimeType ?? '').startsWith('image/')) board.putFile(file)
       const colour = theirs.head(BACKGROUND)
@@ -68,7 +70,9 @@ function writePages(board: Board, theirs: Board): void {
   for (const id of before.keys()) if (id !== FIRST_PAGE && !kept.has(id)) board.removePage(id)
 }
 
-function writeElements(board: Board, theirs: Board): void {
+function writeElements(board: Board, theirs: Board, without: ReadonlySet<string>): void {
+  const isLeftOut = (of: Board, id: string): boolean =>
+    without.has(id) || without.has(String(of.element(id)?.['containerId']))
   const before = board.pages().flatMap(({ id }) => board.elements(id).map((element) => element.id))
   const shown = new Set<string>()
   for (const { id: page } of theirs.pages())
@@ -76,10 +80,11 @@ function writeElements(board: Board, theirs: Board): void {
       shown.add(element.id)
       const clean = cleanElement(element)?.element
       // Words of a shape that came and went again in the fork come with nothing.
-      if (clean && !isLeftBehind(theirs, clean)) writeElement(board, theirs, clean, page)
+      if (clean && !isLeftOut(theirs, element.id) && !isLeftBehind(theirs, clean))
+        writeElement(board, theirs, clean, page)
     }
   for (const id of before)
-    if (!shown.has(id)) {
+    if (!shown.has(id) && !isLeftOut(board, id)) {
       const last = theirs.element(id)
       if (last) writePlace(board, last)
       board.remove(id)

@@ -61,10 +61,7 @@ async function sourceOf(host: HostApi, request: ComparisonRequest): Promise<Sour
       return last
     },
     taken: (differences) => left.taken(differences),
-    dispose() {
-      last?.doc.destroy()
-      left.dispose()
-    },
+    dispose: () => last?.doc.destroy(),
   }
 }
 
