@@ -7,4 +7,5 @@ export {
   type SlideDifference,
 } from './compare-decks.ts'
 export { restorationOf, type Piece } from './restoration.ts'
+export { leftSuggestion } from './left-suggestion.ts'
 export { suggestedUpdate, type Suggested } from './suggested-update.ts'

@@ -1,8 +1,8 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import * as Y from 'yjs'
 import { RESTORE_COMMANDS } from '../../commands/restore-command.ts'
-import { restorationOf, suggestedUpdate, type Piece, type SlideDifference } from '../../compare/index.ts'
-import { restorePieces, type Restoration } from '../../model/edit/restore.ts'
+import { leftSuggestion, restorationOf, type Piece, type SlideDifference } from '../../compare/index.ts'
+import type { Restoration } from '../../model/edit/restore.ts'
 import { Deck } from '../../model/index.ts'
 import { createSlideRenderer } from '../renderer/pptx/pptx-slide-renderer.ts'
 import type { SlideRenderer } from '../renderer/slide-renderer.ts'
@@ -66,23 +66,19 @@ function earlierState({ host, store }: Opening, title: string, earlier: Uint8Arr
 }
 
 /**
- * The deck of today with the suggestion in it, which goes along with what others do. What is taken over alone is written into the
- * base, too: of the suggestion the rest is left, and no letter comes twice.
+ * The deck of today with what is left of the suggestion in it, which goes along with what others do.
  */
 function suggestedState(
   { host, store }: Opening,
   title: string,
   states: { readonly base: Uint8Array; readonly proposed: Uint8Array },
 ): ComparedState {
-  const [base, proposed] = [deckOf(states.base), deckOf(states.proposed)]
-  const leftOver = (): Uint8Array | null =>
-    suggestedUpdate({ base: Y.encodeStateAsUpdate(base.doc), proposed: states.proposed })
-  let update = leftOver()
+  const left = leftSuggestion(states)
   let deck: Deck
   let renderer: SlideRenderer
   let stop = (): void => {}
   const begin = (): void => {
-    deck = deckOf(Y.encodeStateAsUpdate(store.deck.doc), update)
+    deck = deckOf(Y.encodeStateAsUpdate(store.deck.doc), left.update)
     renderer = rendererOf(host, deck)
     stop = watchDeck(deck, ({ isFrame }) => {
       if (isFrame) renderer.forget()
@@ -105,22 +101,19 @@ function suggestedState(
       return renderer
     },
     get update() {
-      return update
+      return left.update
     },
     take(pieces) {
       const here = gathered(pieces.map(([difference, piece]) => restorationOf(deck, store.deck, difference, piece)))
-      const there = gathered(pieces.map(([difference, piece]) => restorationOf(proposed, base, difference, piece)))
       if (store.run('deck.restore', here) === null) return
-      base.doc.transact(() => restorePieces(base, there))
+      left.taken(pieces)
       end()
-      update = leftOver()
       begin()
     },
     dispose() {
       store.deck.doc.off('update', follow)
       end()
-      base.doc.destroy()
-      proposed.doc.destroy()
+      left.dispose()
     },
   }
 }
