@@ -137,6 +137,11 @@ test('one page shows what files of every type show now; who may read only some o
     ...(['w', 'd', 'k', 'b', 'o'] as const).map((type) => drive.create(type, `新${type}`)),
   ])
   for (const { id } of files) await drive.imported(id)
+  const database = files[6]?.id ?? ''
+  const listed = await (await drive.call(`/files/${database}/snapshot/parts`)).json()
+  const { parts } = listed as { readonly parts: readonly { readonly part: string }[] }
+  const table = /^view:([^/]+)/.exec(parts[0]?.part ?? '')?.[1]
+  await runCommands(drive, database, [{ id: 'view.add', args: { table, title: '看板', kind: 'kanban' } }])
   const { id } = await drive.create('o', '汇总')
   const outline = new OutlinePage(page)
   await outline.open(id)
@@ -169,6 +174,25 @@ test('one page shows what files of every type show now; who may read only some o
     await card.getByRole('button', { name: '完成' }).click()
     await expect(card.locator('img')).toHaveAttribute('alt', /改过的数/, { timeout: 30_000 })
     expect(await outline.types()).toEqual([...files.map(() => 'bookmark'), 'paragraph'])
+  })
+
+  await test.step('a view that has no cells is entered and left by keys, and a narrow page has narrow cards', async () => {
+    const live = outline.surface.locator('.outline-card.is-live').nth(6)
+    const card = live.locator('.wf-file-card')
+    await live.scrollIntoViewIfNeeded()
+    await live.getByRole('combobox', { name: '显示的内容' }).selectOption({ index: 2 })
+    await expect(card).toHaveAttribute('aria-label', /看板/)
+    await card.locator('.wf-file-card-face').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => card.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(card).toHaveAttribute('data-state', 'picture')
+    const wide = await live.evaluate((one) => one.clientHeight)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect.poll(() => live.evaluate((one) => one.clientHeight)).not.toBe(wide)
+    // The name is in one line, the tools below it.
+    await expect.poll(() => live.locator('.outline-live-head').evaluate((head) => head.clientHeight)).toBeLessThan(150)
+    await page.setViewportSize({ width: 1280, height: 720 })
   })
 
   await test.step('the name alone again, and back by one step', async () => {

@@ -1,5 +1,5 @@
 import { type Box, type Brush } from '@wenfang/shared-grid/paint'
-import { recordColour, stackField, type Database, type Table, type View } from '../model/index.ts'
+import { displayed, recordColour, stackField, type Database, type Table, type View } from '../model/index.ts'
 import { optionColour } from '../paint/option-colours.ts'
 import { paintFieldCell } from '../paint/paint-cell.ts'
 import { stacksOf } from '../paint/stacks.ts'
@@ -8,9 +8,9 @@ import { recordTitle, toldFields, type ToldField } from '../paint/told-fields.ts
 const GAP_PX = 12
 const STACK_PX = 272
 const HEAD_PX = 32
-const TITLE_PX = 34
-const LINE_PX = 28
-const NAME_PX = 76
+const TITLE_PX = 38
+const LINE_PX = 25
+const WORD_GAP_PX = 8
 const LEAST_CARD_PX = 240
 const RADIUS_PX = 8
 
@@ -84,7 +84,7 @@ function paintCard(
   brush.round({ x: x + 1, y: y + 1, width: width - 2, height: height - 2 }, RADIUS_PX - 1, brush.theme.surface)
   const colour = recordColour(table, view, slot)
   if (colour !== null)
-    brush.fill({ x: x + 1, y: y + 8, width: 3, height: height - 16 }, optionColour(colour, false).fill)
+    brush.fill({ x: x + 1, y: y + 8, width: 3, height: height - 16 }, optionColour(colour, false).ink)
   const title = { x: x + 12, y: y + 4, width: width - 24, height: TITLE_PX - 4 }
   brush.text(recordTitle(table, record, database.people), title, { isBold: true })
   for (const [at, each] of told.entries())
@@ -92,8 +92,11 @@ function paintCard(
   return height
 }
 
+/** As the page has it: options as chips, all else as words. */
 function paintTold(brush: Brush, { field, value }: ToldField, { people }: Database, box: Box): void {
-  brush.text(field.settings.title, { ...box, width: NAME_PX }, { colour: brush.theme.quiet, px: 12 })
-  const cell = { ...box, x: box.x + NAME_PX, width: box.width - NAME_PX }
-  paintFieldCell(brush, cell, { field, value, people, isDark: false })
+  const name = brush.text(field.settings.title, box, { colour: brush.theme.quiet, px: 12 }) + WORD_GAP_PX
+  const rest = { ...box, x: box.x + name, width: box.width - name }
+  if (field.kind !== 'select' && field.kind !== 'multiSelect')
+    return void brush.text(displayed(field, value, people), rest, { px: 12 })
+  paintFieldCell(brush, { ...rest, x: rest.x - WORD_GAP_PX }, { field, value, people, isDark: false })
 }

@@ -91,6 +91,13 @@ function TableView({ surface, shown, hasBars }: TableViewProps) {
   const [asked, setAsked] = useAsked<AskedField>()
   const [automates, setAutomates] = useAsked<true>()
   const { openRecord } = shown.place
+  const body = useRef<HTMLDivElement>(null)
+  const hasCells = shown.view.kind === 'grid'
+  // A grid takes them itself.
+  useEffect(
+    () => (hasCells ? undefined : host.onKeys?.(() => body.current?.focus({ preventScroll: true }))),
+    [host, hasCells],
+  )
   return (
     <>
       {hasBars && (
@@ -101,7 +108,7 @@ function TableView({ surface, shown, hasBars }: TableViewProps) {
           onAutomate={() => setAutomates(true)}
         />
       )}
-      <div className="dbsheet-body">
+      <div ref={body} className="dbsheet-body" tabIndex={hasCells ? undefined : -1}>
         {shown.view.kind === 'grid' ? (
           <TableGridView
             surface={surface}

@@ -3,6 +3,10 @@ import type { Card, CardsPort, SnapshotPart } from '@wenfang/shared-contract'
 /** Of the picture at 100 %; a box is never higher. */
 const MOST_HEIGHT_PX = 520
 const LEAST_HEIGHT_PX = 120
+const LEAST_WIDTH_PX = 240
+/** A device was turned, or a window made smaller: the box is shown anew. */
+const TURNED_PX = 40
+const PAUSE_MS = 250
 const PART = 'card'
 
 /** The part of a file that an address names; null: all of it. */
@@ -25,22 +29,40 @@ export function showLiveCard(box: HTMLElement, cards: CardsPort, address: string
   const fileId = cards.fileAt(address)
   if (fileId === null) return () => undefined
   const part = partOf(address)
-  const width = Math.max(240, Math.round(box.clientWidth))
   let card: Card | null = null
   let isOver = false
-  const show = (height: number): void => {
-    if (isOver) return
-    box.style.height = `${height}px`
-    card = cards.show(box, { fileId, part, mode: 'picture', width, height })
+  let shownWidth = 0
+  const show = (): void => {
+    const width = Math.max(LEAST_WIDTH_PX, Math.round(box.clientWidth))
+    shownWidth = width
+    const place = (height: number): void => {
+      if (isOver || shownWidth !== width) return
+      card?.dispose()
+      box.style.height = `${height}px`
+      card = cards.show(box, { fileId, part, mode: 'picture', width, height })
+    }
+    cards.snapshot(fileId, { part, width, height: MOST_HEIGHT_PX }).then(
+      // As wide as the box, and as high as that makes it.
+      (seen) =>
+        place(Math.round(Math.min(MOST_HEIGHT_PX, Math.max(LEAST_HEIGHT_PX, (seen.height * width) / seen.width)))),
+      // The box says why.
+      () => place(LEAST_HEIGHT_PX),
+    )
   }
-  cards.snapshot(fileId, { part, width, height: MOST_HEIGHT_PX }).then(
-    // As wide as the box, and as high as that makes it.
-    (seen) => show(Math.round(Math.min(MOST_HEIGHT_PX, Math.max(LEAST_HEIGHT_PX, (seen.height * width) / seen.width)))),
-    // The box says why.
-    () => show(LEAST_HEIGHT_PX),
-  )
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const sizes = new ResizeObserver(() => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      // Whoever is in the file stays there.
+      if (Math.abs(box.clientWidth - shownWidth) > TURNED_PX && !box.contains(document.activeElement)) show()
+    }, PAUSE_MS)
+  })
+  show()
+  sizes.observe(box)
   return () => {
     isOver = true
+    clearTimeout(timer)
+    sizes.disconnect()
     card?.dispose()
   }
 }

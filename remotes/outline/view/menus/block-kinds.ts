@@ -71,7 +71,7 @@ const FILE_CONTENT = thing(
   'file-content',
   '文件内容',
   'bookmark',
-  '🗔',
+  '▣',
   'wenjianneirong wjnr neirong nr shishi ss embed live biaoge tubiao huandengpian baiban 嵌入 实时',
   { props: { isLive: true } },
 )
