@@ -71,6 +71,8 @@ export function CardDialog({ onClose }: { readonly onClose: () => void }) {
   }, [cards, fileId])
 
   const choose = (next: CardFile | null): void => {
+    // The same file again: its parts are there, and nothing would read them anew.
+    if (next && next.id === fileId) return
     setFile(next)
     setParts([])
     setPart(WHOLE)

@@ -1,3 +1,4 @@
+import type { CardsPort } from '@wenfang/shared-contract'
 import { docx, type Block } from '@wenfang/shared-testing/fixtures'
 import { createFakeHost, type FakeHost } from '@wenfang/shared-testing/fake-host'
 import { strFromU8, unzipSync } from 'fflate'
@@ -39,6 +40,8 @@ export interface TestWriterOptions {
   readonly until?: 'first page' | 'open'
   /** Of the address. */
   readonly query?: string
+  /** Other files, where the shell shows them. */
+  readonly cards?: CardsPort
 }
 
 const PARAGRAPHS: readonly Block[] = [
@@ -53,6 +56,7 @@ export async function openTestWriter({
   layout = 'pc',
   until = 'open',
   query = '',
+  cards,
   source = docx({ title: '测试', blocks }),
 }: TestWriterOptions = {}): Promise<TestWriter> {
   const element = document.createElement('div')
@@ -60,7 +64,7 @@ export async function openTestWriter({
   element.style.height = '100vh'
   document.body.style.margin = '0'
   document.body.append(element, portal)
-  const fake = createFakeHost({ name: '测试.docx', role, source, portal, query })
+  const fake = createFakeHost({ name: '测试.docx', role, source, portal, query, ...(cards && { cards }) })
   fake.setLayout(layout)
   const seeded = writerEngine.seedBody(fake.host.doc.body, source)
   if (!seeded.ok) throw new Error(seeded.detail)

@@ -1,7 +1,7 @@
 import type { CardsPort, DocumentSnapshot, OtherFile, SnapshotPart } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { Checkbox, Dialog, DialogActions, Field, Input, ProgressRing, SearchField } from '@wenfang/shared-ui'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { CARD_ROOM } from '../../cards/card-picture.ts'
 import { insertCard } from '../../cards/insert-card.ts'
 import { useWriter } from '../../state/writer.ts'
@@ -16,7 +16,13 @@ const PAUSE_MS = 400
 
 type Shown =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'shown'; readonly part: string; readonly snapshot: DocumentSnapshot; readonly url: string }
+  | {
+      readonly kind: 'shown'
+      readonly fileId: string
+      readonly part: string
+      readonly snapshot: DocumentSnapshot
+      readonly url: string
+    }
   | { readonly kind: 'failed'; readonly text: string }
 
 /** Cells or a chart of one of the person's workbooks, which go on following it. */
@@ -43,11 +49,6 @@ export function RangeDialog({ onClose }: { readonly onClose: () => void }) {
     }
   }, [host])
   const files = useMemo(() => cards && { list: (found: string) => cards.files('s', found) }, [cards])
-  const choose = useCallback((next: OtherFile | null) => {
-    setFile(next)
-    setParts(null)
-  }, [])
-
   const fileId = file?.id ?? null
   useEffect(() => {
     if (!cards || fileId === null) return undefined
@@ -63,6 +64,8 @@ export function RangeDialog({ onClose }: { readonly onClose: () => void }) {
     )
     return () => {
       isOver = true
+      // Here and not where a file is chosen: each list that comes chooses, and most choose the same file again.
+      setParts(null)
     }
   }, [cards, fileId])
 
@@ -85,7 +88,7 @@ export function RangeDialog({ onClose }: { readonly onClose: () => void }) {
         (snapshot) => {
           if (isOver) return
           url = URL.createObjectURL(new Blob([snapshot.svg], { type: 'image/svg+xml' }))
-          setShown({ kind: 'shown', part: wanted, snapshot, url })
+          setShown({ kind: 'shown', fileId, part: wanted, snapshot, url })
         },
         (error: unknown) => !isOver && setShown({ kind: 'failed', text: refusal(error) }),
       )
@@ -98,7 +101,7 @@ export function RangeDialog({ onClose }: { readonly onClose: () => void }) {
     }
   }, [cards, fileId, wanted])
 
-  const ready = shown.kind === 'shown' && shown.part === wanted ? shown : null
+  const ready = shown.kind === 'shown' && shown.fileId === fileId && shown.part === wanted ? shown : null
   return (
     <Dialog
       isOpen
@@ -108,12 +111,11 @@ export function RangeDialog({ onClose }: { readonly onClose: () => void }) {
       actions={
         <DialogActions
           confirmLabel="插入"
-          isDisabled={ready === null || fileId === null}
+          isDisabled={ready === null}
           onConfirm={() => {
-            if (!ready || !cards || fileId === null) return
+            if (!ready || !cards) return
             onClose()
-            const { snapshot } = ready
-            void orTell(writer, () => insertCard(writer, cards, { fileId, part: ready.part, snapshot, keepsPicture }))
+            void orTell(writer, () => insertCard(writer, cards, { ...ready, keepsPicture }))
           }}
         />
       }
@@ -127,7 +129,7 @@ export function RangeDialog({ onClose }: { readonly onClose: () => void }) {
             label="表格文件"
             noneText="没有找到表格文件。"
             chosen={fileId}
-            onChoose={choose}
+            onChoose={setFile}
           />
         )}
         {parts && chosen && (
