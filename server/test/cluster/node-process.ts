@@ -9,6 +9,8 @@ export const CLUSTER_FILE = 'shared-file'
 export const CLUSTER_TABLE = 'shared-table'
 /** A smart sheet, in which nothing is yet. */
 export const CLUSTER_SMART_SHEET = 'shared-smart-sheet'
+/** A whiteboard, on which nothing is yet. */
+export const CLUSTER_BOARD = 'shared-board'
 
 /** What a running node can be told to suffer from. */
 export interface NodeTroubles {

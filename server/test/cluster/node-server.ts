@@ -2,18 +2,19 @@ import { createInterface } from 'node:readline'
 import { createLogger, createServer, loadConfig } from '../../src/app/index.ts'
 import { createFakeDrive } from '../support/fake-drive.ts'
 import { faultyBus, SOUND_BUS, type BusFaults } from '../faults/faulty-bus.ts'
-import { CLUSTER_FILE, CLUSTER_SMART_SHEET, CLUSTER_TABLE, type NodeTroubles } from './node-process.ts'
+import { CLUSTER_BOARD, CLUSTER_FILE, CLUSTER_SMART_SHEET, CLUSTER_TABLE, type NodeTroubles } from './node-process.ts'
 
 // A node whose files and people need no accounts: everybody named u… may write the files named in CLUSTER_FILES.
 
 const drive = createFakeDrive()
-const ORDERED: ReadonlyMap<string, { readonly ext: string; readonly officeType: 'd' | 'k' }> = new Map([
+const KINDS: ReadonlyMap<string, { readonly ext: string; readonly officeType: 'd' | 'k' | 'b' }> = new Map([
   [CLUSTER_TABLE, { ext: 'dbt', officeType: 'd' }],
   [CLUSTER_SMART_SHEET, { ext: 'ksheet', officeType: 'k' }],
+  [CLUSTER_BOARD, { ext: 'excalidraw', officeType: 'b' }],
 ])
 const files = (process.env['CLUSTER_FILES'] ?? CLUSTER_FILE).split(',')
 for (const file of files) {
-  const kind = ORDERED.get(file)
+  const kind = KINDS.get(file)
   drive.addFile({ id: file, generation: 'g1', ...(kind && { ...kind, name: `测试.${kind.ext}` }) })
   for (let n = 0; n < 12; n++) drive.grant(file, `u${n}`, 'write')
 }

@@ -8,6 +8,8 @@ export const CRASH_FILE = 'shared-file'
 export const CRASH_TABLE = 'shared-table'
 /** A smart sheet, in which nothing is yet. */
 export const CRASH_SMART_SHEET = 'shared-smart-sheet'
+/** A whiteboard, on which nothing is yet. */
+export const CRASH_BOARD = 'shared-board'
 export const CRASH_USERS: readonly string[] = ['u0', 'u1', 'u2', 'u3', 'fresh']
 
 export interface CrashProcess {

@@ -1,14 +1,15 @@
 import { createLogger, createServer, loadConfig } from '../../src/app/index.ts'
 import { createFakeDrive } from '../support/fake-drive.ts'
-import { CRASH_FILE, CRASH_SMART_SHEET, CRASH_TABLE, CRASH_USERS } from './crash-process.ts'
+import { CRASH_BOARD, CRASH_FILE, CRASH_SMART_SHEET, CRASH_TABLE, CRASH_USERS } from './crash-process.ts'
 
-// A whole server with a shared text, a shared database and a shared smart sheet, to be killed. Says where it listens, then serves until it dies.
+// A whole server with a shared text, database, smart sheet and whiteboard, to be killed. Says where it listens, then serves until it dies.
 
 const drive = createFakeDrive()
 drive.addFile({ id: CRASH_FILE, generation: 'g1' })
 drive.addFile({ id: CRASH_TABLE, generation: 'g1', name: '测试.dbt', ext: 'dbt', officeType: 'd' })
 drive.addFile({ id: CRASH_SMART_SHEET, generation: 'g1', name: '测试.ksheet', ext: 'ksheet', officeType: 'k' })
-for (const file of [CRASH_FILE, CRASH_TABLE, CRASH_SMART_SHEET])
+drive.addFile({ id: CRASH_BOARD, generation: 'g1', name: '测试.excalidraw', ext: 'excalidraw', officeType: 'b' })
+for (const file of [CRASH_FILE, CRASH_TABLE, CRASH_SMART_SHEET, CRASH_BOARD])
   for (const user of CRASH_USERS) drive.grant(file, user, 'write')
 const config = loadConfig({ ...process.env, LOG_LEVEL: 'error' })
 const server = await createServer(config, { drive: drive.factory, log: createLogger(config) })

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  CLUSTER_BOARD,
   CLUSTER_FILE,
   CLUSTER_SMART_SHEET,
   CLUSTER_TABLE,
@@ -150,7 +151,7 @@ class ClusterStory {
       WENFANG_DATA: this.#dataDir,
       DATABASE_URL: place.database.url,
       BUS_URL: this.#services.busUrl,
-      CLUSTER_FILES: [CLUSTER_FILE, CLUSTER_TABLE, CLUSTER_SMART_SHEET].join(),
+      CLUSTER_FILES: [CLUSTER_FILE, CLUSTER_TABLE, CLUSTER_SMART_SHEET, CLUSTER_BOARD].join(),
       LOG_LEVEL: 'silent',
     })
   }

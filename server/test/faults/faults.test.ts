@@ -7,6 +7,7 @@ import { runStory } from './story.ts'
 const STORIES = 4
 const TABLE_STORIES = 3
 const SMART_SHEET_STORIES = 2
+const BOARD_STORIES = 2
 
 const fsync = createFsyncFault()
 afterAll(() => fsync?.remove())
@@ -26,6 +27,16 @@ describe('faults', () => {
     'nothing acknowledged of either part of a smart sheet is lost after a story of faults (seed %i)',
     async (seed) => {
       const { acked, lost } = await runStory(seed, fsync, 'smartSheet')
+      expect(acked).toBeGreaterThan(0)
+      expect(lost).toBe(0)
+    },
+    90_000,
+  )
+
+  it.each(seeds(BOARD_STORIES))(
+    'nothing acknowledged of a whiteboard is lost, and all see the same board after a story of faults (seed %i)',
+    async (seed) => {
+      const { acked, lost } = await runStory(seed, fsync, 'board')
       expect(acked).toBeGreaterThan(0)
       expect(lost).toBe(0)
     },

@@ -5,7 +5,7 @@ import { createFsyncFault, type FsyncFault } from './fsync-fault.ts'
 import { runStory, type StoryResult } from './story.ts'
 import { BODY_NAMES, type BodyName } from './story-bodies.ts'
 
-// The long form of the tests here: `npm run faults [stories] [--nodes 2] [--body table|smartSheet] [--jobs 4] [--seed n]`. Prints a table; exits with 1
+// The long form of the tests here: `npm run faults [stories] [--nodes 2] [--body table|smartSheet|board] [--jobs 4] [--seed n]`. Prints a table; exits with 1
 // when a story failed.
 
 /** Of a story with two nodes. */

@@ -4,11 +4,12 @@ import type { Random } from '../support/random.ts'
 import { SmartSheetClient } from '../support/smart-sheet-client.ts'
 import { TableClient } from '../support/table-client.ts'
 import { until } from '../support/until.ts'
+import { BOARD_FILE, BoardDevice } from './board-device.ts'
 import { Device } from './device.ts'
 import { SMART_SHEET_FILE, SmartSheetDevice } from './smart-sheet-device.ts'
 import { TABLE_FILE, TableDevice } from './table-device.ts'
 
-export const BODY_NAMES = ['text', 'table', 'smartSheet'] as const
+export const BODY_NAMES = ['text', 'table', 'smartSheet', 'board'] as const
 export type BodyName = (typeof BODY_NAMES)[number]
 
 /** What a story needs of the kind of file that it plays with. */
@@ -47,6 +48,11 @@ export const BODIES: Readonly<Record<BodyName, StoryBody>> = {
     begin: (origin, user) => founded(smartSheetClient(origin, user)),
     device: (user, origin, random) => new SmartSheetDevice(user, origin, random),
     client: smartSheetClient,
+  },
+  board: {
+    begin: async () => {},
+    device: (user, origin, random) => new BoardDevice(user, origin, random),
+    client: (origin, user) => new TestClient({ origin, fileId: BOARD_FILE.id, user, officeType: 'b' }),
   },
 }
 
