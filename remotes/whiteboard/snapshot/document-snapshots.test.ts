@@ -58,3 +58,40 @@ it('an empty board is a sheet of paper', async () => {
     ),
   ).toMatchObject({ width: 400, height: 300, text: '' })
 })
+
+it('of photos that are seen small the picture carries small ones; of one that is seen large all of it, and nothing of what is not seen', async () => {
+  const png = (word: string) => new Uint8Array([0x89, 0x50, 0x4e, 0x47, ...Buffer.from(word)])
+  const webp = (word: string) => Buffer.from(`RIFF....WEBP${word}`)
+  const asked: string[] = []
+  const document = {
+    ...documentOf((board) => {
+      for (const id of ['small', 'large', 'cut', 'unseen', 'gone'])
+        board.putFile({ id, asset: id, mimeType: 'image/png', rest: {} })
+      const put = (fileId: string, size: number, more = {}, page = '') =>
+        board.insert(newElement('image', { fileId, x: 0, y: 0, width: size, height: size / 2, ...more }), { page })
+      put('small', 400)
+      put('large', 2_000)
+      // A tenth of it is seen.
+      put('cut', 200, { crop: { x: 0, y: 0, width: 90, height: 45, naturalWidth: 900, naturalHeight: 450 } })
+      put('gone', 400, { isDeleted: true })
+      board.insertPage('p', '第二页')
+      put('unseen', 100, {}, 'p')
+    }),
+    asset: async (hash: string) => {
+      asked.push(hash)
+      return png(hash)
+    },
+    smallPicture: async (hash: string) => {
+      asked.push(`small ${hash}`)
+      return webp(hash)
+    },
+  }
+  const picture = await documentSnapshots.snapshot(document, { part: null, width: 1_280, height: 720 })
+  expect(asked).toEqual(['small small', 'large', 'cut'])
+  expect(picture?.svg).toContain(`data:image/webp;base64,${webp('small').toString('base64')}`)
+  expect(picture?.svg).toContain(`data:image/png;base64,${Buffer.from(png('large')).toString('base64')}`)
+  // In a list all of them are small.
+  asked.length = 0
+  await documentSnapshots.snapshot(document, { part: null, width: 480, height: 640 })
+  expect(asked).toEqual(['small small', 'small large', 'small cut'])
+})

@@ -33,6 +33,7 @@ import {
   BlobSweep,
   accessOfFiles,
   fileBlobs,
+  isMadeSmall,
   rowAccessesOf,
   sweepBlobs,
   linkRoutes,
@@ -154,6 +155,10 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     blobs,
     remotes,
     hasAsset: async (fileId, hash) => (await files.asset(fileId, hash)) !== undefined,
+    smallPicture: async (fileId, hash) => {
+      const asset = await files.asset(fileId, hash)
+      return asset && isMadeSmall(asset) ? pictures.small(hash) : null
+    },
     printer,
     libreOffice,
     heicDecoder: config.heicDecoder,

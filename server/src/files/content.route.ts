@@ -8,6 +8,7 @@ import { authorizeLive, authorizeViewer, requireLive, type DriveServices } from 
 import { attachment } from './file-name.ts'
 import { FileParams } from './files.route.ts'
 import { sendBlob } from './send-blob.ts'
+import { isMadeSmall, isShownInPlace } from './shown-in-place.ts'
 import { storeLimited } from './upload.ts'
 
 const tags = ['content']
@@ -17,15 +18,11 @@ const AssetParams = Type.Object({
 })
 /** `small`: a picture as it is seen among many others; what is no picture, or small already, comes whole. */
 const AssetQuery = Type.Object({ form: Type.Optional(Type.Literal('small')) })
-/** A picture of fewer bytes is not worth another one. */
-const SMALL_BYTES = 64 * 1024
 /**
  * `opened`: what was inside of a protected source once it was unlocked; editors build on it. `serving`: the same for who reads parts
  * of it; not there until it was made.
  */
 const ContentQuery = Type.Object({ form: Type.Optional(Type.Union([Type.Literal('opened'), Type.Literal('serving')])) })
-/** What a browser may show in place. SVG is not among them: it can carry scripts. */
-const SHOWN_IN_PLACE = /^(image\/(png|jpeg|gif|webp|avif|bmp)|audio\/[\w.+-]+|video\/[\w.+-]+|font\/[\w.+-]+)$/
 const MAX_ASSET_BYTES = 64 * 1024 * 1024
 
 /** The bytes of a file: its source as it came, and the assets of its body. */
@@ -78,10 +75,8 @@ export async function contentRoutes(root: FastifyInstance, drive: DriveServices)
       throw new WenfangError('NotFound', 'the file has no such asset')
     const asset = await drive.files.asset(row.id, request.params.hash)
     if (!asset) throw new WenfangError('NotFound', 'the file has no such asset')
-    const isShown = SHOWN_IN_PLACE.test(asset.content_type)
-    const isMadeSmall =
-      request.query.form === 'small' && asset.size > SMALL_BYTES && asset.content_type.startsWith('image/') && isShown
-    const small = isMadeSmall ? await drive.smallPicture(asset.hash) : null
+    const isShown = isShownInPlace(asset.content_type)
+    const small = request.query.form === 'small' && isMadeSmall(asset) ? await drive.smallPicture(asset.hash) : null
     if (small) {
       const { hash, size, contentType } = small
       const content = { hash, size, contentType, disposition: 'inline' }

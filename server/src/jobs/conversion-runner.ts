@@ -38,6 +38,8 @@ export interface RunnerOptions {
   readonly remotes: RemoteCatalog
   /** Whether a file has the asset: who knows the hash of foreign bytes does not get at them by writing it into a body of his own. */
   readonly hasAsset: (fileId: string, hash: string) => Promise<boolean>
+  /** A small one of a picture of a file; null where none can be made, or it is small already. */
+  readonly smallPicture?: (fileId: string, hash: string) => Promise<Pick<KeptPicture, 'hash'> | null>
   /** Folder for work folders; each is gone when its conversion ends. */
   readonly tempDir: string
   /** Folders of code beside the workspace that children may read. */
@@ -124,11 +126,12 @@ export class ConversionRunner {
 
   /** An asset that a child asks for, as a file of its folder; null where it is not stored, or another's. */
   async answer(question: unknown, workDir: string, assets: AssetScope): Promise<string | null> {
-    const { asset } = question as AssetQuestion
+    const { asset, isSmall } = question as AssetQuestion
     if (!HASH.test(asset)) throw new WenfangError('NotFound', 'not an asset')
     const isOwn = typeof assets === 'string' ? await this.#options.hasAsset(assets, asset) : assets.has(asset)
     if (!isOwn) return null
-    return this.fetch(asset, workDir, `wanted-${asset}.bin`).catch((error: unknown) => {
+    const small = isSmall && typeof assets === 'string' ? await this.#options.smallPicture?.(assets, asset) : null
+    return this.fetch(small?.hash ?? asset, workDir, `wanted-${asset}.bin`).catch((error: unknown) => {
       if (error instanceof WenfangError && error.code === 'NotFound') return null
       throw error
     })

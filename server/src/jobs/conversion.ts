@@ -207,4 +207,6 @@ export interface WrittenCard extends Omit<CardPicture, 'png'> {
 /** The child asks for an asset of the body; the parent answers with the file it wrote, or null for one that is not stored. */
 export interface AssetQuestion {
   readonly asset: string
+  /** A small picture of it does as well, where one can be made. */
+  readonly isSmall?: true
 }

@@ -21,6 +21,7 @@ import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { manifestModule } from '../process/own-code.ts'
 import { answerRequests, ask } from './child-requests.ts'
 import type {
+  AssetQuestion,
   BlankAnswer,
   CardQuestion,
   CommandsAnswer,
@@ -180,8 +181,11 @@ async function exportBody(request: ConversionRequest & { action: 'export' }): Pr
   return { file: 'export.bin', contentType, ext }
 }
 
-async function readAsset(hash: string): Promise<Uint8Array> {
-  const file = await ask({ asset: hash })
+const readAsset = (hash: string): Promise<Uint8Array> => readAnswered({ asset: hash })
+
+async function readAnswered(question: AssetQuestion): Promise<Uint8Array> {
+  const { asset: hash } = question
+  const file = await ask(question)
   if (file === null) throw new WenfangError('NotFound', `the body names an asset that is not stored: ${hash}`)
   return readFile(String(file))
 }
@@ -228,6 +232,7 @@ const documentOf = async (
   body: await readFile(request.bodyFile),
   source: () => readAsset(request.sourceHash),
   asset: readAsset,
+  smallPicture: (hash) => readAnswered({ asset: hash, isSmall: true }),
 })
 
 async function snapshot(request: ConversionRequest & { action: 'snapshot' }): Promise<SnapshotAnswer> {

@@ -357,18 +357,17 @@ export class Converter {
 
   /** An image within a square of `maxEdgePx`, stored. @throws WenfangError CompatibleImageFail, ImportMemory, ImportTimeout */
   scale(sourceHash: string, maxEdgePx: number, format: ScaledFormat, signal: AbortSignal): Promise<KeptPicture> {
-    return this.#scaler.use(({ dir, process }) =>
-      this.#work.children.run(async () => {
-        const message: ScaleRequest = {
-          heicDecoder: this.#heicDecoder,
-          sourceFile: await this.#work.fetch(sourceHash, dir, 'source.bin'),
-          maxEdgePx,
-          format,
-        }
-        const onUsage: LimitedWork['onUsage'] = (usage) => this.#options.onUsage?.('scale', usage)
-        return this.#work.keepPicture(dir, (await process.run({ message, signal, onUsage })).result as WrittenPicture)
-      }),
-    )
+    // One process for all, which waits for no other: conversions that have their place wait for it.
+    return this.#scaler.use(async ({ dir, process }) => {
+      const message: ScaleRequest = {
+        heicDecoder: this.#heicDecoder,
+        sourceFile: await this.#work.fetch(sourceHash, dir, 'source.bin'),
+        maxEdgePx,
+        format,
+      }
+      const onUsage: LimitedWork['onUsage'] = (usage) => this.#options.onUsage?.('scale', usage)
+      return this.#work.keepPicture(dir, (await process.run({ message, signal, onUsage })).result as WrittenPicture)
+    })
   }
 
   /** One page of a picture in tiles, stored in one blob. @throws WenfangError CompatibleImageFail, ImportMemory, ImportTimeout */

@@ -109,6 +109,28 @@ describe('what is seen first', () => {
     expect((await ask(bare, SIZE)).status).toBe(503)
   })
 
+  it('of a board of photos it carries small ones, in the process that pictures it', async () => {
+    const photo = png(1_000, 800, (at) => (Math.imul(at, at) >>> 13) & 0xff)
+    const image = { id: 'e', type: 'image', fileId: 'f', status: 'saved', scale: [1, 1], x: 0, y: 0 }
+    const board = await upload(
+      '相册.excalidraw',
+      Buffer.from(
+        JSON.stringify({
+          type: 'excalidraw',
+          version: 2,
+          elements: [{ ...image, width: 250, height: 200 }],
+          files: {
+            f: { id: 'f', mimeType: 'image/png', dataURL: `data:image/png;base64,${photo.toString('base64')}` },
+          },
+        }),
+      ),
+    )
+    const { svg } = (await ask(board, SIZE)).body as SnapshotAnswer
+    // Noise takes as many bytes as it has pixels, also where they are a quarter.
+    expect(svg.length).toBeLessThan(photo.length / 2)
+    expect(svg.match(/href="data:[\w/]+/)?.[0]).toBe('href="data:image/webp')
+  })
+
   it('refuses unknown words and impossible sizes', async () => {
     for (const query of [`${SIZE}&zoom=2`, 'width=600', 'width=8&height=300', 'width=9000&height=300', `${SIZE}&part=`])
       expect((await ask(book, query)).status).toBe(400)

@@ -43,6 +43,8 @@ export interface SnapshotDocument {
   readonly source: () => Promise<Uint8Array>
   /** @throws WenfangError NotFound for one that is not stored */
   readonly asset: (hash: string) => Promise<Uint8Array>
+  /** As `asset`, for a picture that is seen among many others: a small one of it, of whatever kind, where one can be made. */
+  readonly smallPicture?: (hash: string) => Promise<Uint8Array>
   /** Tables of another part of the file, which formulas of this one read by their names. */
   readonly fellowTables?: readonly ReadTable[]
 }

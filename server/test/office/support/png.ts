@@ -1,13 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A grey PNG of the size, as a picture of known bytes. */
-export function png(width: number, height: number): Buffer {
+/** A PNG of the size, black or of pixels by their place. Those of noise take a byte each, as a photo does. */
+export function png(width: number, height: number, pixel: (at: number) => number = () => 0): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header[8] = 8
   // One filter byte before each row.
-  const rows = deflateSync(Buffer.alloc((width + 1) * height, 0))
+  const line = width + 1
+  const rows = deflateSync(Uint8Array.from({ length: line * height }, (_, at) => (at % line === 0 ? 0 : pixel(at))))
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
