@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Documents } from '../app/ports.ts'
+import { Looking } from './looking.ts'
 import type { AutomationTables } from './tables.ts'
 
 /** How late an automation that waits for a time may be. */
@@ -23,12 +24,12 @@ interface ClockOptions {
 export class Clock {
   readonly #options: ClockOptions
   readonly #now: () => number
-  #timer: NodeJS.Timeout | null = null
-  #running: Promise<void> = Promise.resolve()
+  readonly #looking: Looking
 
   constructor(options: ClockOptions) {
     this.#options = options
     this.#now = options.now ?? (() => Date.now())
+    this.#looking = new Looking(() => this.#look(), LOOK_MS, options.failed)
   }
 
   /** A file will wait for a time, if what is about to be written is. */
@@ -69,25 +70,16 @@ export class Clock {
   }
 
   start(): void {
-    const again = (): void => {
-      this.#timer = setTimeout(() => {
-        void this.look().finally(() => this.#timer && again())
-      }, LOOK_MS)
-      this.#timer.unref()
-    }
-    again()
+    this.#looking.start()
   }
 
   /** Tells all whose time has come. */
   look(): Promise<void> {
-    this.#running = this.#running.then(() => this.#look()).catch((error: unknown) => this.#options.failed(error))
-    return this.#running
+    return this.#looking.look()
   }
 
   async close(): Promise<void> {
-    if (this.#timer) clearTimeout(this.#timer)
-    this.#timer = null
-    await this.#running
+    await this.#looking.close()
   }
 
   async #look(): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { isoNow } from '../auth/index.ts'
+import { Looking } from './looking.ts'
 import { sendWebhook, type Sent } from './send-webhook.ts'
 import type { AutomationTables, WebhookDeliveryTable } from './tables.ts'
 import { AddressRefused, destinationOf } from './webhook-address.ts'
@@ -30,34 +31,25 @@ interface WebhooksOptions {
 export class Webhooks {
   readonly #options: WebhooksOptions
   readonly #now: () => number
-  #timer: NodeJS.Timeout | null = null
-  #running: Promise<void> = Promise.resolve()
+  readonly #looking: Looking
 
   constructor(options: WebhooksOptions) {
     this.#options = options
     this.#now = options.now ?? (() => Date.now())
+    this.#looking = new Looking(() => this.#look(), LOOK_MS, options.failed)
   }
 
   start(): void {
-    const again = (): void => {
-      this.#timer = setTimeout(() => {
-        void this.look().finally(() => this.#timer && again())
-      }, LOOK_MS)
-      this.#timer.unref()
-    }
-    again()
+    this.#looking.start()
   }
 
   async close(): Promise<void> {
-    if (this.#timer) clearTimeout(this.#timer)
-    this.#timer = null
-    await this.#running
+    await this.#looking.close()
   }
 
   /** Sends what is due. */
   look(): Promise<void> {
-    this.#running = this.#running.then(() => this.#look()).catch((error: unknown) => this.#options.failed(error))
-    return this.#running
+    return this.#looking.look()
   }
 
   /** What receivers of a file's words check them with; made when it is first asked for. */

@@ -18,10 +18,12 @@ import type { LaneContext, LaneEvents, LaneUpdate } from './lane-update.ts'
 import type { Member } from './member.ts'
 import type { NodeMessage } from './node-message.ts'
 import type { Ordering } from './ordering.ts'
-import { reactionsTo } from './reactions.ts'
+import { givenFrames, type Given } from './given-frames.ts'
+import { LaneReactions } from './lane-reactions.ts'
 import { binaryFrame } from './socket-frame.ts'
 import type { Subscription } from './subscription.ts'
 import { Subscriptions } from './subscriptions.ts'
+import { updateOf, type Wanted } from './wanted.ts'
 
 /** Lists that are judged together. */
 const TAKEN_AT_ONCE = 500
@@ -30,21 +32,6 @@ const NOTHING = new Uint8Array(0)
 
 /** To members, an update without the name of a connection is one that was read from the log. */
 const SERVER_CONNECTION = 'server'
-
-/** A list of submissions that waits for its turn. */
-interface Wanted {
-  readonly subscription: Subscription | null
-  readonly clientSeq: number
-  readonly author: string
-  readonly connection: string
-  readonly list: Uint8Array
-  /** The server judged it already: the rules of the body do not ask who its author is. */
-  readonly isTrusted?: boolean
-  /** Nothing is wanted: the body is told that it is the time for which it waits. */
-  readonly isTick?: boolean
-  readonly arrivedMs: number
-  readonly settled?: { resolve(seq: number): void; reject(error: unknown): void }
-}
 
 /**
  * One channel whose body is of kind `ops`: what people want done is judged by the kernel of the type, in one order, and only what is on
@@ -60,6 +47,7 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
   readonly #events: LaneEvents
   readonly #ordering: Ordering
   readonly #subscriptions: Subscriptions
+  readonly #reactions: LaneReactions
   /** Names the body among those that threads hold. */
   readonly #key: string
   readonly #name = randomUUID().slice(0, 13)
@@ -67,8 +55,6 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
   #body: LiveBody | null = null
   /** Up to here the log was given to members, and the body holds it. Null until somebody joined or wrote. */
   #position: number | null = null
-  /** What the clock knows of it; undefined: nobody told it yet. */
-  #wakesAt: number | null | undefined = null
   #headSeq = 0
   #commits = 0
   #isClosed = false
@@ -81,6 +67,7 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
     this.#events = events
     this.#subscriptions = new Subscriptions(events, (member, since) => this.join(member, since))
     this.#ordering = ordering
+    this.#reactions = new LaneReactions(stream, ordering, (error) => events.failed(error))
     this.#key = `${streamKey(stream)}\n${this.#name}`
   }
 
@@ -324,18 +311,13 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
         })),
         timeMs,
       )
-      const reactions = await reactionsTo(
-        body,
-        answers,
-        { owner, mayWrite: (id) => this.#ordering.mayWrite(id) },
-        timeMs,
-      )
+      const reaction = await this.#reactions.to(body, answers, { owner, timeMs, position: this.#position ?? 0 })
       const updates = [
         ...batch.flatMap((wanted, at) =>
           (answers[at]?.entries ?? []).map((update) => updateOf(wanted, update, timeMs)),
         ),
         // In the same commit: no death of the server comes between what was done and what follows from it.
-        ...reactions.flatMap(({ entries }) =>
+        ...reaction.reacted.flatMap(({ entries }) =>
           entries.map(({ list, author }) =>
             updateOf(
               { author, connection: SERVER_CONNECTION, subscription: null, arrivedMs: performance.now() },
@@ -345,15 +327,9 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
           ),
         ),
       ]
-      const wakesAt = wakesAfter(answers)
-      const isOtherTime = wakesAt !== undefined && wakesAt !== this.#wakesAt
-      // Before it is in the log, so that no death of the server forgets the time.
-      if (isOtherTime && wakesAt !== null) await this.#ordering.clock?.expected(this.stream, wakesAt)
-      const hasEffects = reactions.some((reacted) => reacted.hasEffects)
-      if (hasEffects) await this.#ordering.effects?.expected(this.stream, this.#position ?? 0)
       if (updates.length > 0) {
         const outcome = await this.#commit(updates)
-        if (hasEffects) this.#ordering.effects?.written(this.stream)
+        this.#reactions.written(reaction)
         if (!outcome.ok && outcome.error instanceof LogMoved) {
           await this.#forgetBody()
           await this.#follow()
@@ -362,26 +338,14 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
         if (!outcome.ok) throw outcome.error
         this.#became(updates, outcome, [
           ...answers.map(({ entries, told }) => ({ entries, told })),
-          ...reactions.map(({ entries, told }) => ({ entries: entries.map(({ list }) => list), told })),
+          ...reaction.reacted.map(({ entries, told }) => ({ entries: entries.map(({ list }) => list), told })),
         ])
       }
       const isTold = batch.some(({ isTick }) => isTick)
-      if (wakesAt !== undefined && (isOtherTime || isTold)) await this.#tellClock(wakesAt, isTold)
+      await this.#reactions.settled(reaction, this.#position ?? 0, isTold)
       for (const [at, wanted] of batch.entries()) this.#settle(wanted, answers[at])
       return
     }
-  }
-
-  /** What was written stays written, whether or not this can be: the clock asks again. */
-  async #tellClock(wakesAt: number | null, isTold: boolean): Promise<void> {
-    // A row that was left behind is found once its time comes.
-    const isNews = isTold || wakesAt !== null || this.#wakesAt !== null
-    this.#wakesAt = wakesAt
-    if (!isNews) return
-    await this.#ordering.clock?.known(this.stream, this.#position ?? 0, wakesAt).catch((error: unknown) => {
-      this.#wakesAt = undefined
-      this.#events.failed(error)
-    })
   }
 
   #became(
@@ -472,25 +436,7 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
 
   /** Durable updates, for all who listen, with the word of how far they go. */
   #give(given: readonly Given[]): void {
-    const frameOf = (updates: readonly Uint8Array[]) =>
-      binaryFrame({
-        kind: 'updates',
-        channel: this.channel,
-        updates: updates.map((update) => ({ author: '', update })),
-      })
-    const frame = frameOf(given.flatMap(({ entries }) => entries))
-    const frames = new Map<string, ReturnType<typeof frameOf>>()
-    const frameFor = (reader: KernelReader): ReturnType<typeof frameOf> | null => {
-      const key = readerKey(reader)
-      const known = frames.get(key)
-      if (known) return known
-      const told = given.map((each) => ({ entries: each.entries, list: each.told[key] }))
-      if (told.some(({ entries, list }) => list === undefined && entries.length > 0)) return null
-      const isOther = told.some(({ list }) => list instanceof Uint8Array)
-      const made = isOther ? frameOf(told.flatMap(({ entries, list }) => (list ? [list] : entries))) : frame
-      frames.set(key, made)
-      return made
-    }
+    const { whole: frame, frameFor } = givenFrames(this.channel, given)
     for (const subscription of this.#subscriptions) {
       if (!this.#subscriptions.isListening(subscription)) continue
       const { reader } = subscription
@@ -524,29 +470,3 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
     if (!this.#isClosed) this.#subscriptions.leaveBehind(subscription)
   }
 }
-
-/** What one list of submissions became, for those who are told everything and for the others. */
-interface Given {
-  readonly entries: readonly Uint8Array[]
-  readonly told: ToldLists
-}
-
-/** What the body waits for after the last that was taken. */
-const wakesAfter = (answers: readonly Taken[]): number | null | undefined =>
-  answers.findLast((answer) => answer.ok)?.wakesAt
-
-const updateOf = (
-  { author, connection, subscription, arrivedMs }: Pick<Wanted, 'author' | 'connection' | 'subscription' | 'arrivedMs'>,
-  update: Uint8Array,
-  timeMs: number,
-): LaneUpdate => ({
-  author,
-  connection,
-  timeMs,
-  update,
-  subscription,
-  clientSeq: 0,
-  arrivedMs,
-  after: 0,
-  adopts: 0,
-})

@@ -1,0 +1,34 @@
+import type { LaneUpdate } from './lane-update.ts'
+import type { Subscription } from './subscription.ts'
+
+/** A list of submissions that waits for its turn. */
+export interface Wanted {
+  readonly subscription: Subscription | null
+  readonly clientSeq: number
+  readonly author: string
+  readonly connection: string
+  readonly list: Uint8Array
+  /** The server judged it already: the rules of the body do not ask who its author is. */
+  readonly isTrusted?: boolean
+  /** Nothing is wanted: the body is told that it is the time for which it waits. */
+  readonly isTick?: boolean
+  readonly arrivedMs: number
+  readonly settled?: { resolve(seq: number): void; reject(error: unknown): void }
+}
+
+/** What became of it, as it is written. */
+export const updateOf = (
+  { author, connection, subscription, arrivedMs }: Pick<Wanted, 'author' | 'connection' | 'subscription' | 'arrivedMs'>,
+  update: Uint8Array,
+  timeMs: number,
+): LaneUpdate => ({
+  author,
+  connection,
+  timeMs,
+  update,
+  subscription,
+  clientSeq: 0,
+  arrivedMs,
+  after: 0,
+  adopts: 0,
+})
