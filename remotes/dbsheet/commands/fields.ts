@@ -4,8 +4,9 @@ import {
   converted,
   displayed,
   formOf,
-  isComputedKind,
+  hasOptions,
   isKept,
+  isOfTexts,
   isSystemKind,
   listedOptions,
   mayBeUnique,
@@ -96,12 +97,13 @@ export const convert = defineCommand(
   {
     id: 'field.convert',
     title: '转换字段类型',
-    description: '把字段变成另一种类型，单元格里的内容尽量带过去，带不过去的变成空；变成单选或多选时按内容建立选项。',
+    description:
+      '把字段变成另一种类型，单元格里的内容尽量带过去，带不过去的变成空；变成单选、多选或级联时按内容建立选项，级联的各级用 / 隔开。',
     args: { ...OF_FIELD, kind: KIND },
   },
   (editing: Editing, { table: id, field: fieldId, kind }) => {
     const table = tableOf(editing, id)
-    if (isComputedKind(kind) || kind === 'link' || kind === 'attachment')
+    if (!isOfTexts(kind) && !isSystemKind(kind))
       throw new Refused('computed', `已有的字段不能变成${FIELD_KINDS[kind].title}，请另外添加一个`)
     const from = fieldOf(table, fieldId)
     const to = convertedField(editing, table, from, kind)
@@ -151,8 +153,9 @@ export function convertedField(
   if (kind === 'percent') return { id: from.id, kind, settings: { ...settings, digits: percentDigits(table, from) } }
   // The time of a day would be lost, and nobody asked for that.
   const hasTime = from.kind === 'createdTime' || from.kind === 'modifiedTime' || from.settings.hasTime === true
-  if (kind === 'date' && hasTime) return { id: from.id, kind, settings: { ...settings, hasTime } }
-  if (kind !== 'select' && kind !== 'multiSelect') return { id: from.id, kind, settings }
+  if ((kind === 'date' || kind === 'dateRange') && hasTime)
+    return { id: from.id, kind, settings: { ...settings, hasTime } }
+  if (!hasOptions(kind)) return { id: from.id, kind, settings }
   const known = from.settings.options ?? []
   const options = from.kind === 'select' && kind === 'multiSelect' ? [...listedOptions(known, newName)] : known
   const to: Field = { id: from.id, kind, settings: { ...settings, options } }
@@ -223,12 +226,14 @@ export const putOption = defineCommand(
   {
     id: 'option.put',
     title: '添加或修改选项',
-    description: '在单选或多选字段里添加一个选项，标识已有时改变它的名字和颜色。',
+    description: '在单选、多选或级联字段里添加一个选项，标识已有时改变它的名字和颜色；级联字段里 parent 是它的上一级。',
     args: { ...OF_FIELD, option: SelectOptionSchema, before: BEFORE },
   },
   (editing: Editing, { table: id, field: fieldId, option, before }) => {
     const field = fieldOf(tableOf(editing, id), fieldId)
-    const hasTitle = field.settings.options?.some((known) => known.title === option.title && known.id !== option.id)
+    const hasTitle = field.settings.options?.some(
+      (known) => known.title === option.title && known.id !== option.id && known.parent === option.parent,
+    )
     if (hasTitle) throw new Refused('sameTitle', `已经有名叫“${option.title}”的选项`)
     editing.do([{ kind: 'option.put', table: id, field: fieldId, option, before }])
   },

@@ -1,4 +1,13 @@
-import { fullDay, optionsFor, parsed, type CellValue, type Field, type Op } from '../model/index.ts'
+import {
+  fullDay,
+  fullRange,
+  hasOptions,
+  optionsFor,
+  parsed,
+  type CellValue,
+  type Field,
+  type Op,
+} from '../model/index.ts'
 import { Type } from 'typebox'
 import type { Editing } from './editing.ts'
 
@@ -7,7 +16,7 @@ export const TEXT_ROWS = Type.Array(Type.Array(Type.String(), { maxItems: 1_000 
 
 /** The field with options for all these texts, those it has first; the field as it is where it has none, or they are too many. */
 export function withOptions(editing: Pick<Editing, 'newName'>, field: Field, texts: Iterable<string>): Field {
-  if (field.kind !== 'select' && field.kind !== 'multiSelect') return field
+  if (!hasOptions(field.kind)) return field
   const options = optionsFor(field, texts, () => editing.newName())
   return options ? { ...field, settings: { ...field.settings, options: [...options] } } : field
 }
@@ -22,7 +31,11 @@ export function addedOptions(table: string, before: Field, after: Field): readon
 
 /** What somebody types, with what he leaves out because it is plain now: the year of a day. */
 export const typedText = (field: Field, text: string): string =>
-  field.kind === 'date' ? fullDay(text, Date.now()) : text
+  field.kind === 'date'
+    ? fullDay(text, Date.now())
+    : field.kind === 'dateRange'
+      ? fullRange(text, (day) => fullDay(day, Date.now()))
+      : text
 
 /** Records out of texts, a row each: what a field can make nothing of stays empty and is counted. */
 export function recordsOf(

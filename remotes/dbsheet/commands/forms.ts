@@ -4,10 +4,12 @@ import { Type } from 'typebox'
 import {
   answerFault,
   askedNow,
+  cascadeNodes,
   fitted,
   formEndMs,
   formOf,
   formOfView,
+  hasOptions,
   isFormClosed,
   isAskable,
   isUnique,
@@ -17,9 +19,11 @@ import {
   type CellValue,
   type Condition,
   type Field,
+  type FieldKind,
   type Form,
   type FormQuestion,
   type PeopleNames,
+  type SelectOption,
   type Table,
   type View,
 } from '../model/index.ts'
@@ -114,7 +118,7 @@ function formAt(
   const form = formOfView(table, view)
   const questions = form.questions.filter(({ field: id }) => {
     const field = table.field(id)
-    return field && isAskable(field) && field.kind !== 'person'
+    return field && isAskable(field) && field.kind !== 'person' && field.kind !== 'group'
   })
   return { table, view, form: { ...form, questions } }
 }
@@ -128,16 +132,17 @@ function toldQuestion(table: Table, question: FormQuestion, { id, kind, settings
     ...(question.help !== undefined && { help: question.help }),
     ...(question.section !== undefined && { section: question.section }),
     is_required: question.isRequired === true,
-    ...(kind === 'date' && { has_time: settings.hasTime === true }),
-    ...((kind === 'select' || kind === 'multiSelect') && {
-      options: (settings.options ?? []).map(({ id: option, title, colour }) => ({
-        id: option,
-        title,
-        colour: colour ?? null,
-      })),
-    }),
+    ...((kind === 'date' || kind === 'dateRange') && { has_time: settings.hasTime === true }),
+    ...(hasOptions(kind) ? { options: toldOptions(kind, settings.options ?? []) } : {}),
     ...(when && { when }),
   }
+}
+
+/** Of a cascade each with those above it, in the order of a tree. */
+function toldOptions(kind: FieldKind, options: readonly SelectOption[]): NonNullable<SharedQuestion['options']> {
+  const told = (option: SelectOption, title: string) => ({ id: option.id, title, colour: option.colour ?? null })
+  if (kind !== 'cascade') return options.map((option) => told(option, option.title))
+  return [...cascadeNodes(options).values()].map(({ option, path }) => told(option, path))
 }
 
 /** The conditions that forms are made with; with any other the page asks always, and the answer counts only where it holds. */
@@ -161,6 +166,7 @@ function answerOf(table: Table, form: Form, id: string, value: FormAnswer['value
     case 'choices':
       return Array.isArray(value) ? fitted(field, [...new Set(value)]) : undefined
     default:
+      if (field.kind === 'signature') return typeof value === 'string' ? fitted(field, value) : undefined
       return typeof value === 'string' ? parsed(field, value, NO_PEOPLE) : undefined
   }
 }

@@ -7,6 +7,8 @@ import {
   isKept,
   namedNumbers,
   NameSchema,
+  rangeOf,
+  rangeText,
   type Field,
   type Op,
 } from '../model/index.ts'
@@ -36,6 +38,18 @@ export const reschedule = defineCommand(
     requireRecords(table, [record])
     const { from, to } = dateFields(table, viewOf(table, viewId))
     if (!from) throw new Refused('noDate', '这张数据表没有日期字段')
+    if (from.kind === 'dateRange') {
+      const range = rangeOf(from, table.get(record, from))
+      if (!range) throw new Refused('noDate', `这条记录的“${from.settings.title}”是空的`)
+      const byMs = days * DAY_MS
+      const fromMs = edge === 'to' ? range.fromMs : range.fromMs + byMs
+      const toMs = edge === 'from' ? range.toMs : range.toMs + byMs
+      const moved =
+        edge === 'from' ? { fromMs: Math.min(fromMs, toMs), toMs } : { fromMs, toMs: Math.max(fromMs, toMs) }
+      const value = rangeText(moved, from.settings.hasTime === true)
+      editing.do([{ kind: 'cells.set', table: id, field: from.id, records: [record], values: [value] }])
+      return
+    }
     const begin = table.get(record, from)
     if (typeof begin !== 'number') throw new Refused('noDate', `这条记录的“${from.settings.title}”是空的`)
     if (edge === 'to' && !to) throw new Refused('noEnd', '视图没有结束日期字段，先在工具栏里选一个')

@@ -1,15 +1,6 @@
 import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
-import {
-  FieldPatchSchema,
-  isComputedKind,
-  isSystemKind,
-  NameSchema,
-  TitleSchema,
-  type Field,
-  type Op,
-  type View,
-} from '../model/index.ts'
+import { FieldPatchSchema, isOfTexts, NameSchema, TitleSchema, type Field, type Op, type View } from '../model/index.ts'
 import { tableOf, type Editing } from './editing.ts'
 import { KIND } from './fields.ts'
 import { recordsOf, TEXT_ROWS, withOptions } from './filled.ts'
@@ -69,8 +60,7 @@ export const fill = defineCommand(
     if (twice !== undefined) throw new Refused('sameTitle', `有两个字段都叫“${twice}”`)
     const table = editing.newName()
     const fields = wanted.map(({ title: name, kind, settings }, column): Field => {
-      if (isSystemKind(kind) || isComputedKind(kind) || kind === 'link' || kind === 'attachment')
-        throw new Refused('system', `字段“${name}”由系统填写`)
+      if (!isOfTexts(kind)) throw new Refused('system', `字段“${name}”由系统填写`)
       const field: Field = { id: editing.newName(), kind, settings: { ...settings, title: name } }
       return withOptions(
         editing,

@@ -53,10 +53,12 @@ export {
   type Mentions,
 } from './comments/comment.schema.ts'
 export { ChunkReader, ChunkWriter } from './columns/chunk.ts'
+export { cascadeNodes, pathText, type CascadeNode } from './fields/cascade.ts'
 export { CellValueSchema, fitted, isSameValue, type CellValue } from './fields/cell-value.ts'
 export { addressOf } from './fields/address.ts'
 export { attachmentOf, attachmentText, isPicture, type Attachment } from './fields/attachment.ts'
 export { converted, isAllKept, listedOptions, optionsFor } from './fields/converted.ts'
+export { fullRange, parsedRange, rangeOf, rangeText, type DateRange } from './fields/date-range.ts'
 export { displayed, type PeopleNames } from './fields/display.ts'
 export { formOf, isComputed, isKept, shownAs } from './fields/field-form.ts'
 export {
@@ -64,7 +66,9 @@ export {
   FIELD_KINDS,
   fieldKinds,
   formOfKind,
+  hasOptions,
   isComputedKind,
+  isOfTexts,
   isSystemKind,
   RESULT_KINDS,
   type Calculation,
@@ -87,6 +91,7 @@ export { parseFormula } from './formula/parser.ts'
 export { resultKind } from './formula/result-kind.ts'
 export { readColumn } from './computed/read-column.ts'
 export { circleOf } from './computed/inputs.ts'
+export { groupMember, groupsAmong, isGroup, peopleAmong, type Named } from './fields/known-names.ts'
 export { inferredField, type InferredField } from './fields/inferred.ts'
 export { memberTexts, parsed } from './fields/parsed.ts'
 export { dayOrder, fullDay, yearFirst } from './fields/written-day.ts'
@@ -101,7 +106,7 @@ export { isUnique, mayBeUnique, UniqueValues } from './ops/unique-values.ts'
 export { MAX_RECORDS, type Op } from './ops/op.schema.ts'
 export type { Submission } from './ops/submission.schema.ts'
 export { aggregate, aggregatesOf, displayedAggregate } from './query/aggregate.ts'
-export { isTimeField, operatorsOf } from './query/conditions.ts'
+export { asksDays, isTimeField, operatorsOf } from './query/conditions.ts'
 export { conditionFields, isSteady } from './query/row-test.ts'
 export { neededValues } from './query/needed-values.ts'
 export { runQuery, searchTest, type Group, type Query, type QueryResult } from './query/query.ts'

@@ -1,6 +1,15 @@
 import type { Box, Brush } from '@wenfang/shared-grid/paint'
-import { displayed, formOf, shownAs, type CellValue, type Field, type PeopleNames } from '../model/index.ts'
+import {
+  cascadeNodes,
+  displayed,
+  formOf,
+  shownAs,
+  type CellValue,
+  type Field,
+  type PeopleNames,
+} from '../model/index.ts'
 import { optionColour } from './option-colours.ts'
+import { paintSignature } from './paint-signature.ts'
 
 const PAD_PX = 8
 const CHIP_PX = 22
@@ -35,10 +44,15 @@ export function paintFieldCell(brush: Brush, box: Box, { field: given, value, pe
       return paintStars(brush, inner, typeof value === 'number' ? value : 0, field.settings.most ?? 5)
     case 'progress':
       return paintProgress(brush, inner, value, displayed(field, value, people))
+    case 'signature':
+      return paintSignature(brush, inner, value)
     case 'select':
     case 'multiSelect':
+    case 'cascade':
       return paintChips(brush, inner, chipsOf(field, value, isDark))
     case 'link':
+      return paintChips(brush, inner, linksOf(field, value, people, brush))
+    case 'group':
       return paintChips(brush, inner, linksOf(field, value, people, brush))
     case 'person':
     case 'createdBy':
@@ -135,6 +149,10 @@ interface Chip {
 
 function chipsOf(field: Field, value: CellValue, isDark: boolean): readonly Chip[] {
   const ids = typeof value === 'string' ? [value] : Array.isArray(value) ? value : []
+  if (field.kind === 'cascade') {
+    const node = cascadeNodes(field.settings.options ?? []).get(ids[0] ?? '')
+    return node ? [{ text: node.path, ...optionColour(node.option.colour, isDark) }] : []
+  }
   return ids.flatMap((id) => {
     const option = field.settings.options?.find((each) => each.id === id)
     return option ? [{ text: option.title, ...optionColour(option.colour, isDark) }] : []

@@ -1,5 +1,13 @@
 import { type Box, type Brush } from '@wenfang/shared-grid/paint'
-import { displayed, recordColour, stackField, type Database, type Table, type View } from '../model/index.ts'
+import {
+  displayed,
+  hasOptions,
+  recordColour,
+  stackField,
+  type Database,
+  type Table,
+  type View,
+} from '../model/index.ts'
 import { optionColour } from '../paint/option-colours.ts'
 import { paintFieldCell } from '../paint/paint-cell.ts'
 import { stacksOf } from '../paint/stacks.ts'
@@ -96,7 +104,6 @@ function paintCard(
 function paintTold(brush: Brush, { field, value }: ToldField, { people }: Database, box: Box): void {
   const name = brush.text(field.settings.title, box, { colour: brush.theme.quiet, px: 12 }) + WORD_GAP_PX
   const rest = { ...box, x: box.x + name, width: box.width - name }
-  if (field.kind !== 'select' && field.kind !== 'multiSelect')
-    return void brush.text(displayed(field, value, people), rest, { px: 12 })
+  if (!hasOptions(field.kind)) return void brush.text(displayed(field, value, people), rest, { px: 12 })
   paintFieldCell(brush, { ...rest, x: rest.x - WORD_GAP_PX }, { field, value, people, isDark: false })
 }

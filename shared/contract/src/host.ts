@@ -376,6 +376,8 @@ export interface HostApi {
   readonly lastView?: Json | null
   /** `read` tells where the person is: page, caret, zoom. The next mount of the same document, in the same page, begins there. */
   keepView?(read: () => Json): void
+  /** Groups of the organization, by name. Absent without an account, and in shells older than this call. Never rejects. */
+  readonly groups?: () => Promise<readonly { readonly id: string; readonly name: string }[]>
   /**
    * What automations of the file sent to other programs, and the secret of its signatures. Absent without an account, on the past, and in
    * shells older than this call. @throws WenfangError permissionDenied, Unavailable

@@ -84,4 +84,13 @@ export * from './http/mention.schema.ts'
 export * from './http/proposal.schema.ts'
 export * from './http/reference.schema.ts'
 export * from './http/environment.schema.ts'
+export {
+  shownSignature,
+  SIGNATURE_HEIGHT,
+  SIGNATURE_WIDTH,
+  signatureOf,
+  signatureText,
+  type Signature,
+  type SignaturePoint,
+} from './signature.ts'
 export { decodeUpdates, encodeUpdates } from './update-list.ts'

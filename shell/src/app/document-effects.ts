@@ -144,6 +144,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         formLinks: runtime.formLinks(file.id),
         viewLinks: runtime.viewLinks(file.id),
         webhooks: options.comments ? runtime.webhooks(file.id) : undefined,
+        groups: runtime.groups,
         partHistory: options.comments ? (part) => runtime.partHistory(file.id, part) : undefined,
         // On the past nobody suggests anything.
         proposals: options.comments ? runtime.proposals(file.id) : undefined,

@@ -46,6 +46,7 @@ export interface HostOptions {
   readonly formLinks?: HostApi['formLinks'] | undefined
   readonly viewLinks?: HostApi['viewLinks'] | undefined
   readonly webhooks?: HostApi['webhooks'] | undefined
+  readonly groups?: HostApi['groups'] | undefined
   readonly partHistory?: HostApi['partHistory'] | undefined
   readonly proposals?: HostApi['proposals'] | undefined
   readonly otherFiles?: HostApi['otherFiles'] | undefined
@@ -137,6 +138,7 @@ export function createHost(options: HostOptions): HostApi {
     ...(options.viewLinks && { viewLinks: options.viewLinks }),
     ...(options.keepFile && { keepFile: options.keepFile }),
     ...(options.webhooks && { webhooks: options.webhooks }),
+    ...(options.groups && { groups: options.groups }),
     ...(options.partHistory && { partHistory: options.partHistory }),
     ...(options.proposals && { proposals: options.proposals }),
     ...(options.otherFiles && { otherFiles: options.otherFiles }),

@@ -8,6 +8,7 @@ import {
   type FileInfo,
   type FileItem,
   type FileList,
+  type Group,
   type ImageTiles,
   type KeptPlace,
   type OfficeTypeCode,
@@ -240,6 +241,16 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
       user?.logined === true
         ? () =>
             http.json('GET', `/api/v1/files/${encodeURIComponent(fileId)}/webhooks`, (answer) => answer as WebhookList)
+        : undefined,
+    groups:
+      user?.logined === true
+        ? async () => {
+            try {
+              return await http.json('GET', '/api/v1/groups', (answer) => answer as readonly Group[])
+            } catch {
+              return []
+            }
+          }
         : undefined,
     partHistory: (fileId, part) =>
       http.json(

@@ -75,6 +75,7 @@ export interface SessionRuntime {
   formLinks(fileId: string): HostApi['formLinks'] | undefined
   viewLinks(fileId: string): HostApi['viewLinks'] | undefined
   webhooks(fileId: string): HostApi['webhooks'] | undefined
+  readonly groups: HostApi['groups'] | undefined
   /** What became of one part of the file. @throws WenfangError */
   partHistory(fileId: string, part: string): Promise<readonly PartChange[]>
   otherFiles(fileId: string, type: OfficeTypeCode): OtherFilesPort | undefined

@@ -26,6 +26,10 @@ const BECOMES: Partial<Record<Field['kind'], Field['kind']>> = {
   rating: 'number',
   multiSelect: 'text',
   person: 'text',
+  dateRange: 'text',
+  cascade: 'text',
+  group: 'text',
+  signature: 'text',
   barcode: 'text',
   location: 'text',
   link: 'text',
@@ -118,7 +122,7 @@ test.skipIf(python === null)(
         ['选项', 'hidden'],
       ],
       tables: [
-        ['任务_2026__全部_', 'A1:AC4', true],
+        ['任务_2026__全部_', 'A1:AG4', true],
         ['_A1', 'A1:A2', true],
       ],
       lists: [

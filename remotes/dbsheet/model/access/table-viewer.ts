@@ -223,7 +223,7 @@ export class TableViewer implements KernelViewer {
     for (const { table: id, fields, values, system } of rows) {
       const table = tables.find((each) => each.id === id)
       for (const [at, field] of fields.entries())
-        if (table?.field(field)?.kind === 'person') for (const value of values[at] ?? []) want(value)
+        if (namesMembers(table?.field(field))) for (const value of values[at] ?? []) want(value)
       for (const [at, name] of SYSTEM_NAMES.entries())
         if (name === 'createdBy' || name === 'modifiedBy') for (const value of system[at] ?? []) want(value)
     }
@@ -239,6 +239,9 @@ export class TableViewer implements KernelViewer {
     return names
   }
 }
+
+/** Its cells hold ids whose names stand beside the tables. */
+const namesMembers = (field: Field | undefined): boolean => field?.kind === 'person' || field?.kind === 'group'
 
 interface Gone {
   readonly table: string

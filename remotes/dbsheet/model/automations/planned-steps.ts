@@ -4,6 +4,7 @@ import { converted } from '../fields/converted.ts'
 import { displayed } from '../fields/display.ts'
 import { isComputed } from '../fields/field-form.ts'
 import type { Field } from '../fields/field.schema.ts'
+import type { FieldKind } from '../fields/field-kinds.ts'
 import type { Op } from '../ops/op.schema.ts'
 import type { Rules } from '../ops/rules.ts'
 import { conditionFields, rowTest } from '../query/row-test.ts'
@@ -20,6 +21,8 @@ const MOST_FOUND = 5_000
 const MOST_SENT = 100
 /** Of a field of what is sent. */
 const MOST_LETTERS = 5_000
+
+const TAKEN_WHOLE: ReadonlySet<FieldKind> = new Set(['person', 'group', 'link', 'attachment', 'signature'])
 
 /** With what an action is done. */
 export interface Occasion {
@@ -172,8 +175,7 @@ function writtenValues(put: PutValue, to: Field, occasion: Occasion): readonly C
   return records.map((record) => {
     const value = column.get(table.slotOf(record))
     // People and linked records have the same ids everywhere.
-    const isAlike =
-      from.kind === to.kind && (from.kind === 'person' || from.kind === 'link' || from.kind === 'attachment')
+    const isAlike = from.kind === to.kind && TAKEN_WHOLE.has(from.kind)
     return isAlike ? (fitted(to, value) ?? null) : converted(from, to, value, database.people)
   })
 }

@@ -1,4 +1,5 @@
 import { dayOf } from '../fields/calendar.ts'
+import { cascadeNodes } from '../fields/cascade.ts'
 import type { CellValue } from '../fields/cell-value.ts'
 import { displayed, type PeopleNames } from '../fields/display.ts'
 import { shownAs } from '../fields/field-form.ts'
@@ -62,7 +63,12 @@ function membersOf(field: Field, period: Period, people: PeopleNames): (value: C
   const { kind, settings } = shownAs(field)
   const isTime = isTimeField(field)
   const isDay = kind === 'date' && settings.hasTime !== true
-  const options = new Map((settings.options ?? []).map((option, rank) => [option.id, { ...option, rank }]))
+  const all = settings.options ?? []
+  const options = new Map(
+    kind === 'cascade'
+      ? [...cascadeNodes(all)].map(([id, { option, path, rank }]) => [id, { ...option, title: path, rank }])
+      : all.map((option, rank) => [option.id, { ...option, rank }]),
+  )
   const known = new Map<CellValue, Member>()
   const made = (value: CellValue): Member => {
     if (value === null || value === '') return NONE

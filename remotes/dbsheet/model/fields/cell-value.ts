@@ -1,7 +1,11 @@
+import { signatureOf } from '@wenfang/shared-protocol'
 import { Type, type Static } from 'typebox'
 import { attachmentOf } from './attachment.ts'
+import { rangeOf } from './date-range.ts'
 import type { Field } from './field.schema.ts'
 import { formOf } from './field-form.ts'
+import { hasOptions } from './field-kinds.ts'
+import { isGroup } from './known-names.ts'
 
 /** Longer texts belong into a document of their own. */
 export const MAX_TEXT = 100_000
@@ -29,7 +33,7 @@ const LATEST_MS = 8.64e15
 export function fitted(field: Field, value: CellValue): CellValue | undefined {
   switch (formOf(field)) {
     case 'text':
-      return textOf(value)
+      return isText(field, value) ? textOf(value) : undefined
     case 'number':
       return value === null ? null : typeof value === 'number' ? fittedNumber(field, value) : undefined
     case 'flag':
@@ -55,11 +59,20 @@ const RECORD = /^[1-9]\d{0,15}$/
 export const isChoice = ({ kind, settings }: Field, id: string): boolean =>
   kind === 'link'
     ? RECORD.test(id)
-    : kind === 'select' || kind === 'multiSelect'
+    : hasOptions(kind)
       ? (settings.options ?? []).some((option) => option.id === id)
       : kind === 'attachment'
         ? attachmentOf(id) !== null
-        : id.length > 0 && id.length <= 100
+        : kind === 'group'
+          ? isGroup(id) && id.length <= 100
+          : id.length > 0 && id.length <= 100
+
+/** Texts of some fields have a form. */
+function isText(field: Field, value: CellValue): boolean {
+  if (value === null || value === '') return true
+  if (field.kind === 'dateRange') return rangeOf(field, value) !== null
+  return field.kind !== 'signature' || signatureOf(value) !== null
+}
 
 function textOf(value: CellValue): CellValue | undefined {
   if (value === null || value === '') return null

@@ -1,5 +1,8 @@
+import { shownSignature } from '@wenfang/shared-protocol'
 import { attachmentOf } from './attachment.ts'
 import { dateText } from './calendar.ts'
+import { pathText } from './cascade.ts'
+import { shownRange } from './date-range.ts'
 import { shownAs } from './field-form.ts'
 import type { CellValue } from './cell-value.ts'
 import type { Field } from './field.schema.ts'
@@ -19,6 +22,7 @@ export function displayed(of: Field, value: CellValue, people: PeopleNames): str
   const field = shownAs(of)
   if (typeof value === 'boolean') return value ? '✓' : ''
   if (typeof value === 'number') return displayedNumber(field, value)
+  if (field.kind === 'dateRange') return shownRange(field, value)
   if (typeof value === 'string') return memberText(field, value, people)
   return value.map((member) => memberText(field, member, people)).join(MEMBER_SEPARATOR)
 }
@@ -28,6 +32,12 @@ function memberText({ kind, settings }: Field, id: string, people: PeopleNames):
     case 'select':
     case 'multiSelect':
       return settings.options?.find((option) => option.id === id)?.title ?? ''
+    case 'cascade':
+      return pathText(settings.options ?? [], id)
+    case 'signature':
+      return shownSignature(id)
+    case 'group':
+      return people.get(id) ?? '未知群组'
     case 'link':
       return id.startsWith('#') ? id : (people.titleOf?.(settings.table ?? '', id) ?? '')
     case 'attachment':

@@ -21,16 +21,20 @@ export const FIELD_KINDS = {
   rating: { title: '评分', form: 'number' },
   duration: { title: '时长', form: 'number' },
   date: { title: '日期', form: 'number' },
+  dateRange: { title: '日期范围', form: 'text' },
   checkbox: { title: '复选框', form: 'flag' },
   select: { title: '单选', form: 'choice' },
   multiSelect: { title: '多选', form: 'choices' },
+  cascade: { title: '级联选择', form: 'choice' },
   person: { title: '人员', form: 'choices' },
+  group: { title: '群组', form: 'choices' },
   url: { title: '超链接', form: 'text' },
   email: { title: '邮箱', form: 'text' },
   phone: { title: '电话', form: 'text' },
   barcode: { title: '条码', form: 'text' },
   location: { title: '地理位置', form: 'text' },
   attachment: { title: '附件', form: 'choices' },
+  signature: { title: '签名', form: 'text' },
   link: { title: '关联', form: 'choices' },
   lookup: { title: '查找引用', form: 'text', isComputed: true },
   rollup: { title: '汇总', form: 'number', isComputed: true },
@@ -81,3 +85,11 @@ export type ResultKind = (typeof RESULT_KINDS)[number]
 export const isSystemKind = (kind: FieldKind): boolean => factsOf(kind).isSystem === true
 
 export const isComputedKind = (kind: FieldKind): boolean => factsOf(kind).isComputed === true
+
+/** Its cells hold options of the field. */
+export const hasOptions = (kind: FieldKind): boolean =>
+  kind === 'select' || kind === 'multiSelect' || kind === 'cascade'
+
+/** Its cells can be made from texts: of a file, of the clipboard, of the field as it was before. */
+export const isOfTexts = (kind: FieldKind): boolean =>
+  !isSystemKind(kind) && !isComputedKind(kind) && kind !== 'link' && kind !== 'attachment' && kind !== 'signature'

@@ -17,6 +17,8 @@ export const SelectOptionSchema = Type.Object(
     title: TitleSchema,
     /** Of the 30 colours of options. */
     colour: Type.Integer({ minimum: 0, maximum: 29 }),
+    /** Of a cascade: the option that it is below. One that is not there is none. */
+    parent: Type.Optional(NameSchema),
   },
   { additionalProperties: false },
 )

@@ -1,8 +1,11 @@
 import { parsedDate } from './calendar.ts'
+import { cascadeId } from './cascade.ts'
 import { fitted, type CellValue } from './cell-value.ts'
+import { parsedRange } from './date-range.ts'
 import type { PeopleNames } from './display.ts'
 import type { Field } from './field.schema.ts'
 import { isKept } from './field-form.ts'
+import { groupsAmong, peopleAmong, type Named } from './known-names.ts'
 import { writtenNumber } from './written-number.ts'
 
 const YES = new Set(['✓', '✔', '√', '☑', '是', '对', '真', 'true', 'yes', 'y', '1', 'checked', 'on', 'ja', 'oui'])
@@ -24,6 +27,8 @@ export function parsed(field: Field, text: string, people: PeopleNames): CellVal
     }
     case 'date':
       return fittedOr(field, parsedDate(trimmed, field.settings.hasTime === true))
+    case 'dateRange':
+      return parsedRange(trimmed, field.settings.hasTime === true)
     case 'number':
     case 'currency':
     case 'percent':
@@ -36,13 +41,18 @@ export function parsed(field: Field, text: string, people: PeopleNames): CellVal
       return optionId(field, trimmed)
     case 'multiSelect':
       return members(field, trimmed, (title) => optionId(field, title))
+    case 'cascade':
+      return cascadeId(field.settings.options ?? [], trimmed)
     case 'link':
       return members(field, trimmed, (title) => people.recordOf?.(field.settings.table ?? '', title))
     case 'attachment':
-      // Bytes do not come as words.
+    case 'signature':
+      // Bytes do not come as words, and nobody signs by copying.
       return undefined
     case 'person':
-      return members(field, trimmed, (name) => personId(people, name))
+      return members(field, trimmed, (name) => idOf(peopleAmong(people), name) ?? (people.has(name) ? name : undefined))
+    case 'group':
+      return members(field, trimmed, (name) => idOf(groupsAmong(people), name))
     case 'longText':
       return fitted(field, text)
     default:
@@ -103,10 +113,8 @@ function parsedDuration(text: string): number | undefined {
 const optionId = ({ settings }: Field, title: string): string | undefined =>
   settings.options?.find((option) => option.title === title)?.id
 
-function personId(people: PeopleNames, name: string): string | undefined {
-  for (const [id, known] of people) if (known === name) return id
-  return people.has(name) ? name : undefined
-}
+const idOf = (names: readonly Named[], name: string): string | undefined =>
+  names.find(([, known]) => known === name)?.[0]
 
 function members(field: Field, text: string, find: (text: string) => string | undefined): CellValue | undefined {
   // A title may hold a separator itself.

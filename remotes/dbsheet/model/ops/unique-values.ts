@@ -5,7 +5,7 @@ import type { Table } from '../table/table.ts'
 
 /** Whether no two cells of such a field may have to hold the same: those that hold one text or number. */
 export const mayBeUnique = (field: Field): boolean =>
-  isKept(field) && (formOf(field) === 'text' || formOf(field) === 'number')
+  isKept(field) && field.kind !== 'signature' && (formOf(field) === 'text' || formOf(field) === 'number')
 
 /** No two records that are there hold the same in this field. */
 export const isUnique = (field: Field): boolean => field.settings.isUnique === true && mayBeUnique(field)

@@ -8,10 +8,14 @@ export function isTimeField(field: Field): boolean {
   return kind === 'date' || kind === 'createdTime' || kind === 'modifiedTime'
 }
 
+/** Conditions ask it for days. */
+export const asksDays = (field: Field): boolean => isTimeField(field) || field.kind === 'dateRange'
+
 /** What a condition can ask of such a field, in the order in which people choose. */
 export function operatorsOf(field: Field): readonly Operator[] {
   if (field.kind === 'link') return ['contains', 'lacks', 'isEmpty', 'isFilled']
-  if (field.kind === 'attachment') return ['isFilled', 'isEmpty']
+  if (field.kind === 'attachment' || field.kind === 'signature') return ['isFilled', 'isEmpty']
+  if (field.kind === 'dateRange') return ['within', 'is', 'below', 'above', 'isEmpty', 'isFilled']
   switch (formOf(field)) {
     case 'text':
       return ['contains', 'lacks', 'is', 'isNot', 'begins', 'isEmpty', 'isFilled']

@@ -4,14 +4,16 @@ import { FlagColumn } from '../columns/flag-column.ts'
 import { NumberColumn } from '../columns/number-column.ts'
 import { TextColumn } from '../columns/text-column.ts'
 import { beginOf, DAY_MS } from '../fields/calendar.ts'
+import { withBelow } from '../fields/cascade.ts'
 import type { CellValue } from '../fields/cell-value.ts'
+import { rangeOf } from '../fields/date-range.ts'
 import { displayed } from '../fields/display.ts'
 import { shownAs } from '../fields/field-form.ts'
 import type { Field } from '../fields/field.schema.ts'
 import type { Table } from '../table/table.ts'
 import { CURRENT_USER, type Condition, type Filter } from '../views/view.schema.ts'
 import { isTimeField, operatorsOf } from './conditions.ts'
-import { daysOf, isSpan } from './spans.ts'
+import { daysOf, isSpan, type Days } from './spans.ts'
 
 /** From where a filter is looked at. */
 export interface Viewpoint {
@@ -54,7 +56,7 @@ type Test = (slot: number) => boolean
 export function slotTest(table: Table, field: Field, condition: Condition, from: Viewpoint): Test | null {
   const column = table.shown(field)
   const { operator, value = null } = condition
-  if (!(column instanceof TextColumn) || typeof value !== 'string' || value === '')
+  if (!(column instanceof TextColumn) || field.kind === 'dateRange' || typeof value !== 'string' || value === '')
     return testOf(table, field, condition, from)
   // Not found by looking through all of them.
   if (operator === 'contains') return (slot) => column.textAt(slot).includes(value)
@@ -71,13 +73,19 @@ function testOf(table: Table, field: Field, condition: Condition, from: Viewpoin
     return numberTest(column, operator, value)
   }
   if (column instanceof FlagColumn) return (slot) => (column.values[slot] === 1) === (value === true)
-  if (column instanceof ChoiceColumn) return choiceTest(column, operator, value, from.userId)
+  if (column instanceof ChoiceColumn) {
+    const ids = wantedOf(value, from.userId)
+    // Whoever asks for a province asks for its cities.
+    const wanted = ids && field.kind === 'cascade' ? [...withBelow(field.settings.options ?? [], ids)] : ids
+    return choiceTest(column, operator, wanted)
+  }
   if (field.kind === 'link' && (operator === 'contains' || operator === 'lacks')) {
     const people = table.database?.people ?? new Map<string, string>()
     if (typeof value !== 'string' || value === '') return null
     return (slot) => displayed(field, column.get(slot), people).includes(value) === (operator === 'contains')
   }
   if (column instanceof ChoicesColumn) return choicesTest(column, operator, value, from.userId)
+  if (field.kind === 'dateRange') return rangeTest(column, field, operator, value, from.nowMs)
   return textTest(table, column, operator, value)
 }
 
@@ -113,11 +121,7 @@ function timeTest(
   nowMs: number,
 ): Test | null {
   if (operator === 'isEmpty' || operator === 'isFilled') return numberTest(column, operator, null)
-  const days = isSpan(value)
-    ? daysOf(value, nowMs)
-    : typeof value === 'number'
-      ? { fromMs: value, toMs: value + DAY_MS }
-      : null
+  const days = askedDays(value, nowMs)
   if (!days) return null
   const hasTime = field.kind !== 'date' || field.settings.hasTime === true
   const fromMs = hasTime ? beginOf(days.fromMs) : days.fromMs
@@ -140,6 +144,36 @@ function timeTest(
   }
 }
 
+function askedDays(value: CellValue, nowMs: number): Days | null {
+  if (isSpan(value)) return daysOf(value, nowMs)
+  return typeof value === 'number' ? { fromMs: value, toMs: value + DAY_MS } : null
+}
+
+/** Whether it has one of the days, ends before or begins after them. */
+function rangeTest(
+  column: TextColumn,
+  field: Field,
+  operator: Condition['operator'],
+  value: CellValue,
+  nowMs: number,
+): Test | null {
+  if (operator === 'isEmpty') return (slot) => column.textAt(slot) === ''
+  if (operator === 'isFilled') return (slot) => column.textAt(slot) !== ''
+  const days = askedDays(value, nowMs)
+  if (!days) return null
+  const hasTime = field.settings.hasTime === true
+  const [fromMs, toMs] = [days.fromMs, days.toMs].map((each) => (hasTime ? beginOf(each) : each))
+  if (fromMs === undefined || toMs === undefined) return null
+  return (slot) => {
+    const text = column.textAt(slot)
+    const range = text === '' ? null : rangeOf(field, text)
+    if (!range) return false
+    if (operator === 'below') return range.toMs < fromMs
+    if (operator === 'above') return range.fromMs >= toMs
+    return range.fromMs < toMs && range.toMs >= fromMs
+  }
+}
+
 function wantedOf(value: CellValue, userId: string): readonly string[] | null {
   const wanted = typeof value === 'string' ? [value] : Array.isArray(value) ? value : []
   return wanted.length === 0 ? null : wanted.map((each) => (each === CURRENT_USER ? userId : each))
@@ -148,13 +182,11 @@ function wantedOf(value: CellValue, userId: string): readonly string[] | null {
 function choiceTest(
   column: ChoiceColumn,
   operator: Condition['operator'],
-  value: CellValue,
-  userId: string,
+  wanted: readonly string[] | null,
 ): Test | null {
   const at = (slot: number): number => column.codes[slot] ?? 0
   if (operator === 'isEmpty') return (slot) => at(slot) === 0
   if (operator === 'isFilled') return (slot) => at(slot) !== 0
-  const wanted = wantedOf(value, userId)
   if (!wanted) return null
   const isWanted = new Uint8Array(column.dictionary.size)
   for (const id of wanted) isWanted[column.dictionary.find(id)] = 1

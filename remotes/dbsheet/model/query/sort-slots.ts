@@ -4,6 +4,7 @@ import type { Dictionary } from '../columns/dictionary.ts'
 import { FlagColumn } from '../columns/flag-column.ts'
 import { NumberColumn } from '../columns/number-column.ts'
 import type { TextColumn } from '../columns/text-column.ts'
+import { cascadeNodes } from '../fields/cascade.ts'
 import { displayed, type PeopleNames } from '../fields/display.ts'
 import type { Field } from '../fields/field.schema.ts'
 import type { Table } from '../table/table.ts'
@@ -60,6 +61,11 @@ function sortKey(
 export function choiceRanks(dictionary: Dictionary, field: Field, people: PeopleNames): Float64Array {
   const { settings, kind } = field
   const ranks = new Float64Array(dictionary.size)
+  if (kind === 'cascade') {
+    const nodes = cascadeNodes(settings.options ?? [])
+    for (let code = 1; code < ranks.length; code++) ranks[code] = nodes.get(dictionary.idOf(code))?.rank ?? nodes.size
+    return ranks
+  }
   if (kind === 'select' || kind === 'multiSelect') {
     const places = new Map((settings.options ?? []).map(({ id }, at) => [id, at]))
     for (let code = 1; code < ranks.length; code++) ranks[code] = places.get(dictionary.idOf(code)) ?? places.size

@@ -1,3 +1,4 @@
+import { cascadeNodes } from '../fields/cascade.ts'
 import { displayed, type PeopleNames } from '../fields/display.ts'
 import { fitted, type CellValue } from '../fields/cell-value.ts'
 import { isComputed, shownAs } from '../fields/field-form.ts'
@@ -41,6 +42,16 @@ export function stillField(
       const options = (of.settings.options ?? []).filter(({ id }) => isStack || seen.has(id))
       return { field: { ...field, settings: { ...field.settings, options } }, values }
     }
+    case 'cascade': {
+      const nodes = cascadeNodes(of.settings.options ?? [])
+      const seen = new Set<string>()
+      // Of what is not seen those are told that stand above what is.
+      for (const value of values)
+        for (let node = nodes.get(String(value)) ?? null; node; node = node.parent) seen.add(node.option.id)
+      const options = (of.settings.options ?? []).filter(({ id }) => seen.has(id))
+      return { field: { ...field, settings: { ...field.settings, options } }, values }
+    }
+    case 'group':
     case 'person':
     case 'createdBy':
     case 'modifiedBy': {

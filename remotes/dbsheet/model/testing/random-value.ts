@@ -16,6 +16,14 @@ export function randomValue(random: Random, field: Field, table?: Table): CellVa
       return ['a', 'b', 'c'].filter(() => random.below(2) === 0)
     case 'person':
       return ['p', 'q'].filter(() => random.below(2) === 0)
+    case 'group':
+      return ['g:1', 'g:2'].filter(() => random.below(2) === 0)
+    case 'cascade':
+      return random.pick(['north', 'city', 'south'])
+    case 'dateRange':
+      return random.pick(['2026-03-01/2026-03-05', '2026-04-01 08:30/2026-04-01 09:30', '2026-03-09/2026-03-01'])
+    case 'signature':
+      return random.pick(['s:1,2 3,4;5,6', 't:王一', 'x'])
     case 'attachment':
       return ['0', 'f'].filter(() => random.below(2) === 0).map((digit) => `${digit.repeat(64)}|3|image/png|图.png`)
     case 'link':

@@ -1,6 +1,7 @@
 import { dateText, dayOf } from '../fields/calendar.ts'
+import { rangeOf } from '../fields/date-range.ts'
 import type { Field } from '../fields/field.schema.ts'
-import { isTimeField } from '../query/conditions.ts'
+import { asksDays } from '../query/conditions.ts'
 import type { Table } from '../table/table.ts'
 import type { View } from './view.schema.ts'
 
@@ -8,7 +9,7 @@ import type { View } from './view.schema.ts'
 export interface DateFields {
   /** Null in a table without dates. */
   readonly from: Field | null
-  /** Null: records are days, not spans. */
+  /** Null: records are days, not spans. The same field where that is a range. */
   readonly to: Field | null
 }
 
@@ -26,14 +27,17 @@ export interface Dated {
 export function dateFields(table: Table, { settings }: View): DateFields {
   const chosen = (id: string | null | undefined): Field | null => {
     const field = table.field(id ?? '')
-    return field && isTimeField(field) ? field : null
+    return field && asksDays(field) ? field : null
   }
-  const from = chosen(settings.from) ?? table.fields.find(({ kind }) => kind === 'date') ?? null
+  const first = (wanted: Field['kind']): Field | undefined => table.fields.find(({ kind }) => kind === wanted)
+  const from = chosen(settings.from) ?? first('date') ?? first('dateRange') ?? null
+  if (from?.kind === 'dateRange') return { from, to: from }
   const to = chosen(settings.to)
-  return { from, to: to && to.id !== from?.id ? to : null }
+  return { from, to: to && to.kind !== 'dateRange' && to.id !== from?.id ? to : null }
 }
 
-const keepsHours = ({ kind, settings }: Field): boolean => kind !== 'date' || settings.hasTime === true
+const keepsHours = ({ kind, settings }: Field): boolean =>
+  (kind !== 'date' && kind !== 'dateRange') || settings.hasTime === true
 
 /** The day of a date's cell, whether or not it keeps the hour. */
 export const dayOfCell = (field: Field, valueMs: number): number => (keepsHours(field) ? dayOf(valueMs) : valueMs)
@@ -45,9 +49,11 @@ export function datedRecords(table: Table, { from, to }: DateFields, slots: Iter
   const ends = to && table.shown(to)
   const dated: (Dated & { readonly timeMs: number })[] = []
   for (const slot of slots) {
-    const begin = begins.get(slot)
+    const kept = begins.get(slot)
+    const range = from.kind === 'dateRange' ? rangeOf(from, kept) : null
+    const begin = range ? range.fromMs : kept
     if (typeof begin !== 'number') continue
-    const end = ends?.get(slot)
+    const end = range ? range.toMs : ends?.get(slot)
     const fromDay = dayOfCell(from, begin)
     const toDay = to && typeof end === 'number' ? Math.max(fromDay, dayOfCell(to, end)) : fromDay
     const hour = keepsHours(from) ? dateText(begin, true).slice(11) : ''

@@ -6,7 +6,10 @@ import {
   formOf,
   isComputed,
   isKept,
+  groupsAmong,
   isTimeField,
+  peopleAmong,
+  cascadeNodes,
   parsed,
   type CellValue,
   type Field,
@@ -29,7 +32,7 @@ const NOW = '@now'
 
 /** Which fields are filled in, and with what. */
 export function PutValuesEditor({ from, to, people, values, onChange }: PutValuesEditorProps) {
-  const fields = to.fields.filter((field) => isKept(field) && field.kind !== 'attachment')
+  const fields = to.fields.filter((field) => isKept(field) && field.kind !== 'attachment' && field.kind !== 'signature')
   const free = fields.find(({ id }) => !values.some((put) => put.field === id))
   const replace = (at: number, next: PutValue | null) =>
     onChange(values.flatMap((put, place) => (place === at ? (next ? [next] : []) : [put])))
@@ -150,7 +153,11 @@ function FixedValue({ field, value, people, onChange }: FixedValueProps) {
     case 'choices': {
       const chosen = Array.isArray(value) ? (value[0] ?? '') : typeof value === 'string' ? value : ''
       const options =
-        field.kind === 'person' ? [...people].map(([id, title]) => ({ id, title })) : (field.settings.options ?? [])
+        field.kind === 'person' || field.kind === 'group'
+          ? (field.kind === 'person' ? peopleAmong(people) : groupsAmong(people)).map(([id, title]) => ({ id, title }))
+          : field.kind === 'cascade'
+            ? [...cascadeNodes(field.settings.options ?? [])].map(([id, { path }]) => ({ id, title: path }))
+            : (field.settings.options ?? [])
       return (
         <Select
           label={label}

@@ -8,6 +8,9 @@ import {
   DAY_MS,
   dateFields,
   datedRecords,
+  rangeText,
+  type CellValue,
+  type Field,
   dayOf,
   daysFrom,
   isKept,
@@ -65,7 +68,8 @@ export function CalendarView({ surface, shown }: { readonly surface: TableSurfac
   const add = (onMs: number) => {
     if (!from) return
     const [record] =
-      session.run(commands.addRecords, { table: table.id, fields: [from.id], rows: [[onMs]] })?.records ?? []
+      session.run(commands.addRecords, { table: table.id, fields: [from.id], rows: [[dayValue(from, onMs)]] })
+        ?.records ?? []
     if (record !== undefined) surface.go({ openRecord: record })
   }
   const listen = useListeners({
@@ -166,3 +170,7 @@ export function CalendarView({ surface, shown }: { readonly surface: TableSurfac
     </div>
   )
 }
+
+/** That day, as a cell of the field has it. */
+const dayValue = (field: Field, dayMs: number): CellValue =>
+  field.kind === 'dateRange' ? rangeText({ fromMs: dayMs, toMs: dayMs }, field.settings.hasTime === true) : dayMs

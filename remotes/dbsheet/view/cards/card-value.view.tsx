@@ -1,4 +1,4 @@
-import { displayed, type CellValue, type Field, type PeopleNames } from '../../model/index.ts'
+import { cascadeNodes, displayed, type CellValue, type Field, type PeopleNames } from '../../model/index.ts'
 import { OptionChip } from '../editors/option-chip.view.tsx'
 import type { ToldField } from '../../paint/told-fields.ts'
 
@@ -22,6 +22,10 @@ export function CardValue({
   readonly value: CellValue
   readonly people: PeopleNames
 }) {
+  if (field.kind === 'cascade' && typeof value === 'string') {
+    const node = cascadeNodes(field.settings.options ?? []).get(value)
+    return node ? <OptionChip title={node.path} colour={node.option.colour} /> : null
+  }
   if (field.kind !== 'select' && field.kind !== 'multiSelect')
     return <span className="dbsheet-kanban-text">{displayed(field, value, people)}</span>
   const ids = typeof value === 'string' ? [value] : Array.isArray(value) ? value : []

@@ -1,25 +1,29 @@
 import { BasePopover, SearchField, usePortal } from '@wenfang/shared-ui'
-import { useStream } from '@wenfang/shared-remote/surface'
 import { useState, type KeyboardEvent } from 'react'
 import { commands } from '../../commands/index.ts'
-import { newName, type Field, type SelectOption } from '../../model/index.ts'
+import { formOf, newName, type Field, type FieldKind, type SelectOption } from '../../model/index.ts'
 import { anchorAt } from '../grid/anchored-menu.view.tsx'
 import type { Layer } from '../grid/table-grid-actions.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { OptionChip } from './option-chip.view.tsx'
-
-interface Choice {
-  readonly id: string
-  readonly title: string
-  readonly colour: number | null
-}
+import { useChoices, type Choice } from './use-choices.ts'
 
 interface MembersEditorProps {
   readonly surface: TableSurface
   readonly shown: ShownPlace
   readonly layer: Extract<Layer, { readonly typed: string }>
   readonly onClose: () => void
+}
+
+const SOUGHT: Partial<Readonly<Record<FieldKind, string>>> = {
+  person: '查找人员',
+  group: '查找群组',
+  cascade: '查找或新建，各级用 / 隔开',
+}
+const NONE: Partial<Readonly<Record<FieldKind, string>>> = {
+  person: '没有可选的人员',
+  group: '没有可选的群组，群组由管理员建立',
 }
 
 /** Options or people to choose from, beside the cell: type to search, Enter chooses or makes one. */
@@ -32,25 +36,18 @@ export function MembersEditor({ surface, shown, layer, onClose }: MembersEditorP
   const field = table.field(layer.field.id) ?? layer.field
   const value = table.get(layer.record, field)
   const chosen = typeof value === 'string' ? [value] : Array.isArray(value) ? value : []
-  const collaborators = useStream(session.host.session.collaborators$, [])
-  const choices: readonly Choice[] =
-    field.kind === 'person'
-      ? peopleOf(
-          [...shown.database.people],
-          [
-            [session.host.user.id, session.host.user.name],
-            ...collaborators.map(({ userId, name }) => [userId, name] as const),
-          ],
-        )
-      : (field.settings.options ?? [])
+  const choices = useChoices(session, shown.database, field)
+  const isNamed = field.kind === 'person' || field.kind === 'group'
+  /** Holds one. */
+  const isOne = formOf(field) === 'choice'
   const wanted = words.trim().toLowerCase()
   const found = choices.filter(({ title }) => title.toLowerCase().includes(wanted))
-  const canMake = field.kind !== 'person' && wanted !== '' && !choices.some(({ title }) => title === words.trim())
+  const canMake = !isNamed && wanted !== '' && !choices.some(({ title }) => title === words.trim())
 
   const toggle = ({ id, title }: Choice) => {
-    if (field.kind === 'person') session.run(commands.rememberPerson, { person: id, name: title })
+    if (isNamed) session.run(commands.rememberPerson, { person: id, name: title })
     const isChosen = chosen.includes(id)
-    if (field.kind === 'select') {
+    if (isOne) {
       session.run(commands.setCells, {
         table: table.id,
         field: field.id,
@@ -70,7 +67,7 @@ export function MembersEditor({ surface, shown, layer, onClose }: MembersEditorP
   }
   const make = () => {
     const of = { table: table.id, field: field.id }
-    if (field.kind === 'select') {
+    if (isOne) {
       session.run(commands.enterCells, {
         table: table.id,
         records: [layer.record],
@@ -114,7 +111,7 @@ export function MembersEditor({ surface, shown, layer, onClose }: MembersEditorP
             onKeyDown={onKeyDown}
           >
             <SearchField
-              label={field.kind === 'person' ? '查找人员' : '查找或新建选项'}
+              label={SOUGHT[field.kind] ?? '查找或新建选项'}
               value={words}
               onChange={(next) => {
                 setWords(next)
@@ -147,9 +144,7 @@ export function MembersEditor({ surface, shown, layer, onClose }: MembersEditorP
                 </li>
               )}
               {found.length === 0 && !canMake && (
-                <li className="dbsheet-none">
-                  没有可选的{field.kind === 'person' ? '人员' : '选项，输入名字就能新建'}
-                </li>
+                <li className="dbsheet-none">{NONE[field.kind] ?? '没有可选的选项，输入名字就能新建'}</li>
               )}
             </ul>
           </BasePopover.Popup>
@@ -165,11 +160,3 @@ const newOption = ({ settings: { options = [] } }: Field, title: string): Select
   title: title.slice(0, 100),
   colour: options.length % 30,
 })
-
-/** Everybody once, by the newest name. */
-function peopleOf(
-  known: readonly (readonly [string, string])[],
-  here: readonly (readonly [string, string])[],
-): readonly Choice[] {
-  return [...new Map([...known, ...here])].map(([id, title]) => ({ id, title, colour: null }))
-}

@@ -5,7 +5,8 @@ import { commands, convertedField } from '../../commands/index.ts'
 import {
   FIELD_KINDS,
   fieldKinds,
-  isComputedKind,
+  hasOptions,
+  isOfTexts,
   isSystemKind,
   mayBeUnique,
   RESULT_KINDS,
@@ -16,6 +17,7 @@ import {
   type ResultKind,
   type SelectOption,
 } from '../../model/index.ts'
+import { CascadeEditor } from './cascade-editor.view.tsx'
 import { formulaDraft } from './formula-draft.ts'
 import { LinkedSettings, LinkSettings, type LinkDraft, type LinkedDraft } from './linked-settings.view.tsx'
 import { lostCells } from './lost-cells.ts'
@@ -38,14 +40,11 @@ const FormulaEditor = lazyView(() => import('./formula-editor.view.tsx'))
 /** A field that is there stays what it is, or becomes one into which people write. */
 const kindsFor = (field: Field | null) =>
   fieldKinds
-    .filter(
-      (kind) =>
-        field === null || field.kind === kind || !(isComputedKind(kind) || kind === 'link' || kind === 'attachment'),
-    )
+    .filter((kind) => field === null || field.kind === kind || isOfTexts(kind) || isSystemKind(kind))
     .map((kind) => ({ value: kind, label: FIELD_KINDS[kind].title }))
 const AS_FOUND = 'found'
 const USUAL_DIGITS: Partial<Record<FieldKind, number>> = { currency: 2, percent: 0 }
-const hasOptions = (kind: FieldKind): boolean => kind === 'select' || kind === 'multiSelect'
+const isDays = (kind: FieldKind): boolean => kind === 'date' || kind === 'dateRange'
 const hasDigits = (kind: FieldKind): boolean => kind === 'number' || kind === 'currency' || kind === 'percent'
 
 /** A field's name, kind and settings; of another kind it says first what would be lost. */
@@ -120,7 +119,7 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
   const settings = () => ({
     ...(hasOptions(kind) && !isConverted && options !== opened && { options: withOthers() }),
     ...(hasDigits(shownKind) && digits !== null && { digits }),
-    ...(kind === 'date' && { hasTime }),
+    ...(isDays(kind) && { hasTime }),
     ...(canBeUnique && (isUniqueSet || field?.settings.isUnique === true) && { isUnique: isUniqueSet }),
     ...(isLinked && {
       link: linked.link,
@@ -169,7 +168,10 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
                 : '所有内容都能带过去'}
           </p>
         )}
-        {hasOptions(kind) && !isConverted && <OptionsEditor options={options} onChange={setOptions} />}
+        {kind === 'cascade' && !isConverted && <CascadeEditor opened={opened} onChange={setOptions} />}
+        {kind !== 'cascade' && hasOptions(kind) && !isConverted && (
+          <OptionsEditor options={options} onChange={setOptions} />
+        )}
         {optionsWrong !== null && <p className="dbsheet-warning">{optionsWrong}</p>}
         {kind === 'link' && field === null && (
           <LinkSettings database={database} table={table} draft={link} onChange={setLink} />
@@ -227,7 +229,7 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
             值不能重复
           </Switch>
         )}
-        {kind === 'date' && (
+        {isDays(kind) && (
           <FormField label="精确到">
             <Select
               label="精确到"

@@ -1,7 +1,20 @@
 import { Input } from '@wenfang/shared-ui'
-import { useState } from 'react'
-import { formOf, parsed, type CellValue, type Field, type PeopleNames } from '../../model/index.ts'
+import { lazyView } from '@wenfang/shared-remote/surface'
+import { Suspense, useState } from 'react'
+import {
+  formOf,
+  groupsAmong,
+  parsed,
+  peopleAmong,
+  type CellValue,
+  type Field,
+  type PeopleNames,
+} from '../../model/index.ts'
+import { CascadeChoice } from '../editors/cascade-choice.view.tsx'
 import { OptionChip } from '../editors/option-chip.view.tsx'
+import { RangeInput } from '../editors/range-input.view.tsx'
+
+const SignatureEditor = lazyView(() => import('../signature/signature-editor.view.tsx'))
 
 interface FormInputProps {
   readonly field: Field
@@ -9,12 +22,14 @@ interface FormInputProps {
   readonly value: CellValue | undefined
   readonly people: PeopleNames
   readonly isWrong: boolean
+  /** Of whoever fills it in, as he signs. */
+  readonly name: string
   /** Undefined: what is written is no value of the field. */
   readonly onChange: (value: CellValue | undefined) => void
 }
 
 /** Where an answer is given, as the kind of its field needs it. */
-export function FormInput({ field, label, value, people, isWrong, onChange }: FormInputProps) {
+export function FormInput({ field, label, value, people, isWrong, name, onChange }: FormInputProps) {
   switch (formOf(field)) {
     case 'flag':
       return (
@@ -25,13 +40,37 @@ export function FormInput({ field, label, value, people, isWrong, onChange }: Fo
       )
     case 'choice':
     case 'choices':
+      if (field.kind === 'cascade')
+        return (
+          <CascadeChoice
+            label={label}
+            options={field.settings.options ?? []}
+            value={typeof value === 'string' ? value : null}
+            onChange={onChange}
+          />
+        )
       return <FormChoices field={field} label={label} value={value} people={people} onChange={onChange} />
     default:
+      if (field.kind === 'dateRange')
+        return (
+          <RangeInput
+            field={field}
+            label={label}
+            value={typeof value === 'string' ? value : null}
+            onChange={onChange}
+          />
+        )
+      if (field.kind === 'signature')
+        return (
+          <Suspense>
+            <SignatureEditor label={label} value={value ?? null} name={name} canWrite onSign={onChange} />
+          </Suspense>
+        )
       return <FormText field={field} label={label} people={people} isWrong={isWrong} onChange={onChange} />
   }
 }
 
-function FormText({ field, label, people, isWrong, onChange }: Omit<FormInputProps, 'value'>) {
+function FormText({ field, label, people, isWrong, onChange }: Omit<FormInputProps, 'value' | 'name'>) {
   const [text, setText] = useState('')
   const write = (next: string) => {
     setText(next)
@@ -68,12 +107,16 @@ function FormText({ field, label, people, isWrong, onChange }: Omit<FormInputPro
   )
 }
 
-function FormChoices({ field, label, value, people, onChange }: Omit<FormInputProps, 'isWrong'>) {
+function FormChoices({ field, label, value, people, onChange }: Omit<FormInputProps, 'isWrong' | 'name'>) {
   const isSingle = formOf(field) === 'choice'
   const chosen = typeof value === 'string' ? [value] : Array.isArray(value) ? value : []
   const choices =
-    field.kind === 'person'
-      ? [...people].map(([id, title]) => ({ id, title, colour: null }))
+    field.kind === 'person' || field.kind === 'group'
+      ? (field.kind === 'person' ? peopleAmong(people) : groupsAmong(people)).map(([id, title]) => ({
+          id,
+          title,
+          colour: null,
+        }))
       : (field.settings.options ?? [])
   return (
     <fieldset className="dbsheet-card-members" aria-label={label}>

@@ -84,6 +84,7 @@ export function FormPage({ surface, shown, form, onAgain }: FormPageProps) {
                 label={label}
                 value={answers.get(field)}
                 people={database.people}
+                name={session.host.user.name}
                 isWrong={fault !== null}
                 onChange={(value) => setAnswers(new Map([...answers, [field, value]]))}
               />

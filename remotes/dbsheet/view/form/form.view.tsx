@@ -32,7 +32,9 @@ export function FormView({ surface, shown }: { readonly surface: TableSurface; r
   const canMake = canWrite && view.settings.isLocked !== true
   const leftOut = form.questions.flatMap(({ field }) => {
     const of = table.field(field)
-    return of?.kind === 'person' || of?.kind === 'link' || of?.kind === 'attachment' ? [of.settings.title] : []
+    return of?.kind === 'person' || of?.kind === 'group' || of?.kind === 'link' || of?.kind === 'attachment'
+      ? [of.settings.title]
+      : []
   })
   const { formLinks } = host
   const set = (next: Form) =>

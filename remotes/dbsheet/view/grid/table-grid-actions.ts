@@ -25,7 +25,7 @@ import type { TableGridSource } from '../../paint/table-grid-source.ts'
 /** What lies over the grid at a place of it. */
 export type Layer =
   | {
-      readonly kind: 'members' | 'links' | 'attachments'
+      readonly kind: 'members' | 'links' | 'attachments' | 'signature'
       readonly record: RecordId
       readonly field: Field
       readonly box: Box
@@ -94,6 +94,10 @@ export class TableGridActions implements GridActions {
       shown.open({ kind: 'attachments', record, field, box: shown.boxInPage(place), typed: '' })
       return null
     }
+    if (field.kind === 'signature') {
+      shown.open({ kind: 'signature', record, field, box: shown.boxInPage(place), typed: '' })
+      return null
+    }
     if (field.kind === 'button') {
       if (start.kind === 'opened') this.#press(record, field)
       return null
@@ -119,6 +123,8 @@ export class TableGridActions implements GridActions {
         return null
       case 'select':
       case 'multiSelect':
+      case 'cascade':
+      case 'group':
       case 'person': {
         const typed = start.kind === 'typed' ? start.text : ''
         shown.open({ kind: 'members', record, field, box: shown.boxInPage(place), typed })

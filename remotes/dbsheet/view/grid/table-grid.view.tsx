@@ -20,6 +20,8 @@ import { TableGridSource } from '../../paint/table-grid-source.ts'
 /** Nobody needs it before he comes to a file. */
 const AttachmentsPopover = lazyView(() => import('../attachments/attachments-popover.view.tsx'))
 
+const SignaturePopover = lazyView(() => import('../signature/signature-popover.view.tsx'))
+
 const HEADS = { topPx: 36, leftPx: 52 }
 
 interface TableGridProps {
@@ -179,6 +181,19 @@ export function TableGridView({ surface, shown, onEditField, onInsertField }: Ta
       {layer?.kind === 'attachments' && (
         <Suspense>
           <AttachmentsPopover
+            key={`${layer.record} ${layer.field.id}`}
+            surface={surface}
+            shown={shown}
+            record={layer.record}
+            field={layer.field}
+            box={layer.box}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {layer?.kind === 'signature' && (
+        <Suspense>
+          <SignaturePopover
             key={`${layer.record} ${layer.field.id}`}
             surface={surface}
             shown={shown}

@@ -1,6 +1,6 @@
 import { Field as FormField, Input, Select, Switch } from '@wenfang/shared-ui'
 import { useMemo } from 'react'
-import { FIELD_KINDS, fieldKinds, isComputedKind, isSystemKind } from '../../model/index.ts'
+import { FIELD_KINDS, fieldKinds, isOfTexts } from '../../model/index.ts'
 import { readImport } from '../../files/import/read-import.ts'
 import { withKinds, type SheetDraft } from '../../files/import/sheet-draft.ts'
 
@@ -8,10 +8,7 @@ import { withKinds, type SheetDraft } from '../../files/import/sheet-draft.ts'
 const PREVIEWED = 6
 
 const KINDS = fieldKinds
-  .filter(
-    (kind) =>
-      !isSystemKind(kind) && !isComputedKind(kind) && kind !== 'person' && kind !== 'link' && kind !== 'attachment',
-  )
+  .filter((kind) => isOfTexts(kind) && kind !== 'person' && kind !== 'group')
   .map((kind) => ({ value: kind, label: FIELD_KINDS[kind].title }))
 
 interface SheetEditorProps {

@@ -1,11 +1,15 @@
 import { Input, Select } from '@wenfang/shared-ui'
 import {
+  asksDays,
+  cascadeNodes,
   CURRENT_USER,
   dateText,
   formOf,
-  isTimeField,
+  groupsAmong,
+  hasOptions,
   parsed,
   parsedDate,
+  peopleAmong,
   SPANS,
   type CellValue,
   type Condition,
@@ -28,7 +32,7 @@ export function ConditionValue({ field, condition, people, label: asked, onChang
   const { operator, value = null } = condition
   if (operator === 'isEmpty' || operator === 'isFilled') return null
   const label = asked ?? `与“${field.settings.title}”比较的值`
-  if (isTimeField(field)) {
+  if (asksDays(field)) {
     if (operator === 'within')
       return (
         <Select
@@ -99,9 +103,13 @@ function MembersChoice({
 }) {
   const chosen = typeof value === 'string' ? [value] : Array.isArray(value) ? value : []
   const choices =
-    field.kind === 'select' || field.kind === 'multiSelect'
-      ? (field.settings.options ?? []).map(({ id, title }) => ({ id, title }))
-      : [{ id: CURRENT_USER, title: '当前用户' }, ...[...people].map(([id, title]) => ({ id, title }))]
+    field.kind === 'cascade'
+      ? [...cascadeNodes(field.settings.options ?? [])].map(([id, { path }]) => ({ id, title: path }))
+      : hasOptions(field.kind)
+        ? (field.settings.options ?? []).map(({ id, title }) => ({ id, title }))
+        : field.kind === 'group'
+          ? groupsAmong(people).map(([id, title]) => ({ id, title }))
+          : [{ id: CURRENT_USER, title: '当前用户' }, ...peopleAmong(people).map(([id, title]) => ({ id, title }))]
   return (
     <fieldset className="dbsheet-members-choice">
       <legend className="wf-unseen">{`“${field.settings.title}”的值`}</legend>

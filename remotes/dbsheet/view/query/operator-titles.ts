@@ -26,8 +26,21 @@ const OF_TIMES: Partial<Readonly<Record<Operator, string>>> = {
   atMost: '不晚于',
 }
 
+const OF_RANGES: Partial<Readonly<Record<Operator, string>>> = {
+  within: '有一天在',
+  is: '包括',
+  below: '结束早于',
+  above: '开始晚于',
+}
+
 export const operatorTitle = (field: Field, operator: Operator): string =>
-  (isTimeField(field) ? OF_TIMES[operator] : shownAs(field).kind === 'checkbox' ? '是' : undefined) ?? TITLES[operator]
+  (field.kind === 'dateRange'
+    ? OF_RANGES[operator]
+    : isTimeField(field)
+      ? OF_TIMES[operator]
+      : shownAs(field).kind === 'checkbox'
+        ? '是'
+        : undefined) ?? TITLES[operator]
 
 export const SPAN_TITLES: Readonly<Record<Span, string>> = {
   today: '今天',

@@ -7,7 +7,10 @@ import { commands } from '../../commands/index.ts'
 import { displayed, FIELD_KINDS, formOf, isKept, type CellValue, type Field, type RecordId } from '../../model/index.ts'
 import { AddressLink } from '../cards/address-link.view.tsx'
 import { LinkValue } from '../links/link-value.view.tsx'
+import { CascadeChoice } from '../editors/cascade-choice.view.tsx'
 import { OptionChip } from '../editors/option-chip.view.tsx'
+import { RangeInput } from '../editors/range-input.view.tsx'
+import { useChoices } from '../editors/use-choices.ts'
 import { editText } from '../grid/edit-text.ts'
 import { pressButton } from '../state/press-button.ts'
 import type { TableSurface } from '../state/table-surface.ts'
@@ -17,6 +20,8 @@ import './record-card.css'
 const RecordHistory = lazyView(() => import('../past/record-history.view.tsx'))
 
 const RecordComments = lazyView(() => import('../comments/record-comments.view.tsx'))
+
+const SignatureEditor = lazyView(() => import('../signature/signature-editor.view.tsx'))
 
 const AttachmentList = lazyView(() => import('../attachments/attachment-list.view.tsx'))
 
@@ -115,6 +120,20 @@ function FieldValue({ surface, shown, record, field }: FieldValueProps) {
         <AttachmentList surface={surface} shown={shown} record={record} field={field} />
       </Suspense>
     )
+  if (field.kind === 'signature')
+    return (
+      <Suspense>
+        <SignatureEditor
+          label={field.settings.title}
+          value={value}
+          name={session.host.user.name}
+          canWrite={canWrite}
+          onSign={(next) =>
+            session.run(commands.setCells, { table: table.id, field: field.id, records: [record], values: [next] })
+          }
+        />
+      </Suspense>
+    )
   if (field.kind === 'button')
     return (
       <Button disabled={!canWrite} onClick={() => pressButton(session, table, record, field)}>
@@ -144,8 +163,26 @@ function FieldValue({ surface, shown, record, field }: FieldValueProps) {
       )
     case 'choice':
     case 'choices':
+      if (field.kind === 'cascade')
+        return (
+          <CascadeChoice
+            label={field.settings.title}
+            options={field.settings.options ?? []}
+            value={typeof value === 'string' ? value : null}
+            onChange={set}
+          />
+        )
       return <ChosenMembers surface={surface} shown={shown} record={record} field={field} />
     default:
+      if (field.kind === 'dateRange' && isTouched)
+        return (
+          <RangeInput
+            field={field}
+            label={field.settings.title}
+            value={typeof value === 'string' ? value : null}
+            onChange={(next) => next !== undefined && set(next)}
+          />
+        )
       return (
         <div className="dbsheet-card-line">
           <TextValue
@@ -248,15 +285,11 @@ function ChosenMembers({ surface, shown, record, field }: FieldValueProps) {
   const { table, database } = shown
   const value = table.get(record, field)
   const chosen = typeof value === 'string' ? [value] : Array.isArray(value) ? value : []
-  const choices =
-    field.kind === 'person'
-      ? [...new Map([...database.people, [session.host.user.id, session.host.user.name] as const])].map(
-          ([id, title]) => ({ id, title, colour: null }),
-        )
-      : (field.settings.options ?? [])
+  const choices = useChoices(session, database, field)
   const toggle = (id: string, title: string) => {
     const isChosen = chosen.includes(id)
-    if (field.kind === 'person') session.run(commands.rememberPerson, { person: id, name: title })
+    if (field.kind === 'person' || field.kind === 'group')
+      session.run(commands.rememberPerson, { person: id, name: title })
     if (field.kind === 'select')
       return session.run(commands.setCells, {
         table: table.id,

@@ -6,7 +6,7 @@ import Palette from 'lucide-react/icons/palette'
 import Percent from 'lucide-react/icons/percent'
 import Workflow from 'lucide-react/icons/workflow'
 import { commands } from '../../commands/index.ts'
-import { dateFields, isAfterKind, isProgressKind, isTimeField, type ViewSettings } from '../../model/index.ts'
+import { asksDays, dateFields, isAfterKind, isProgressKind, type ViewSettings } from '../../model/index.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { FieldChoice } from './field-choice.view.tsx'
@@ -24,7 +24,7 @@ export function KindTools({ surface, shown, refusal }: KindToolsProps) {
     surface.session.run(commands.setView, { table: table.id, view: view.id, settings })
   const hasDates = view.kind === 'calendar' || view.kind === 'gantt'
   const { from, to } = dateFields(table, view)
-  const times = table.fields.filter(isTimeField)
+  const times = table.fields.filter(asksDays)
   return (
     <>
       {hasDates && (
@@ -38,16 +38,19 @@ export function KindTools({ surface, shown, refusal }: KindToolsProps) {
             missing="先添加一个日期字段"
             onChange={(id) => id !== null && set({ from: id })}
           />
-          <FieldChoice
-            label="结束"
-            icon={<CalendarArrowDown />}
-            fields={times.filter(({ id }) => id !== from?.id)}
-            value={to?.id ?? null}
-            none="没有结束日期"
-            refusal={refusal}
-            missing="先添加第二个日期字段"
-            onChange={(id) => set({ to: id })}
-          />
+          {/* A range says itself when it ends. */}
+          {from?.kind !== 'dateRange' && (
+            <FieldChoice
+              label="结束"
+              icon={<CalendarArrowDown />}
+              fields={times.filter(({ id, kind }) => id !== from?.id && kind !== 'dateRange')}
+              value={to?.id ?? null}
+              none="没有结束日期"
+              refusal={refusal}
+              missing="先添加第二个日期字段"
+              onChange={(id) => set({ to: id })}
+            />
+          )}
         </>
       )}
       {view.kind === 'gantt' && (

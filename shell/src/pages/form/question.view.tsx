@@ -2,6 +2,8 @@ import type { SharedQuestion } from '@wenfang/shared-protocol'
 import { useId } from 'react'
 import { sharedFormTexts as texts } from '../../i18n/shared-form.ts'
 import type { Answers } from './form-draft.ts'
+import { RangeQuestion } from './range-question.view.tsx'
+import { SignedQuestion } from './signed-question.view.tsx'
 
 type Answer = Answers[string]
 
@@ -40,7 +42,37 @@ export function Question({ question, value, fault, onChange }: QuestionProps) {
   return (
     <div className="form-question" data-question={question.field}>
       {section !== undefined && section !== '' && <h2>{section}</h2>}
-      {options ? (
+      {question.kind === 'signature' || question.kind === 'dateRange' ? (
+        <fieldset aria-describedby={described}>
+          <legend>{words}</legend>
+          {question.kind === 'signature' ? (
+            <SignedQuestion title={title} value={value} onChange={onChange} />
+          ) : (
+            <RangeQuestion hasTime={question.has_time === true} value={value} onChange={onChange} />
+          )}
+          {notes}
+        </fieldset>
+      ) : options && question.kind === 'cascade' ? (
+        <>
+          <label htmlFor={id}>{words}</label>
+          <select
+            id={id}
+            className="wf-input"
+            aria-describedby={described}
+            aria-invalid={fault !== undefined}
+            value={typeof value === 'string' ? value : ''}
+            onChange={({ target }) => onChange(target.value)}
+          >
+            <option value="">{texts.choose}</option>
+            {options.map((option) => (
+              <option key={option.id} value={option.id}>
+                {option.title}
+              </option>
+            ))}
+          </select>
+          {notes}
+        </>
+      ) : options ? (
         <fieldset aria-describedby={described}>
           <legend>{words}</legend>
           <Choices question={question} name={id} value={value} onChange={onChange} />

@@ -28,6 +28,13 @@ export const TYPED: readonly (readonly [Field, readonly CellValue[]])[] = [
   [field('很多', 'select', { options: MANY }), ['m7', 'm59', 'm0']],
   [field('标签', 'multiSelect', { options: [option('x', '红'), option('y', '蓝')] }), [['x', 'y'], ['y'], null]],
   [field('人', 'person'), [['p1'], null, null]],
+  [field('期', 'dateRange'), ['2026-03-01/2026-03-05', '2026-03-02/2026-03-02', null]],
+  [
+    field('级', 'cascade', { options: [option('p', '浙江'), { ...option('q', '杭州'), parent: 'p' }] }),
+    ['q', 'p', null],
+  ],
+  [field('组', 'group'), [['g:1'], null, null]],
+  [field('签', 'signature'), ['s:1,1 9,9', 't:王一', null]],
   [field('网', 'url'), ['https://example.com/a?b=1&c=2', null, null]],
   [field('信', 'email'), ['a@example.com', null, null]],
   [field('话', 'phone'), ['13800138000', null, null]],
@@ -52,6 +59,7 @@ export function typedDatabase(): TableBody {
   const kept = TYPED.filter(([, values]) => values.length > 0)
   const ops: readonly Op[] = [
     { kind: 'person.put', person: 'p1', name: '王一' },
+    { kind: 'person.put', person: 'g:1', name: '设计部' },
     { kind: 'table.add', table: 't', title: '任务/2026:[全部]', field: first[0], view, before: null },
     ...others.map(([one]): Op => ({ kind: 'field.add', table: 't', field: one, before: null })),
     {
