@@ -2,8 +2,8 @@ import { scenario } from '../model/testing/convergence.ts'
 import { rightsScenario } from '../model/testing/rights-convergence.ts'
 
 const SCENARIOS = Number(process.env['WENFANG_SCENARIOS'] ?? 50_000)
-/** Beside those that the tests run. */
-const FIRST_SEED = 10_001
+/** Beside those that the tests run. Named, to go on where another run ended. */
+const FIRST_SEED = Number(process.env['WENFANG_SEED'] ?? 10_001)
 
 interface Fuzz {
   readonly id: string

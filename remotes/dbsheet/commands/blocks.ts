@@ -31,11 +31,13 @@ const SIZES: Readonly<Record<BlockKind, readonly [width: number, height: number]
   line: [6, 6],
   pie: [4, 6],
   scatter: [6, 6],
+  pivot: [6, 6],
+  list: [6, 6],
   text: [4, 3],
 }
 
 const WHAT =
-  'kind 为 number 时是一个数字，为 bar、line、pie 时是按字段 group 分组的柱形图、折线图、饼图，为 scatter 时是以字段 across 为横轴、value 为纵轴的散点图，为 text 时是文字 words；table 是统计的数据表，filter 是其中的哪些记录，aggregate 是统计方式，除记录数以外要有字段 value；日期按 period 归并，split 把图表分成几个系列。'
+  'kind 为 number 时是一个数字，为 bar、line、pie 时是按字段 group 分组的柱形图、折线图、饼图，为 scatter 时是以字段 across 为横轴、value 为纵轴的散点图，为 pivot 时是以 group 为行、split 为列的透视表，为 list 时是记录的列表（fields 是标题以外列出的字段，sorts 是顺序），为 text 时是文字 words；table 是统计的数据表，filter 是其中的哪些记录，aggregate 是统计方式，除记录数以外要有字段 value；日期按 period 归并，split 把图表分成几个系列。'
 
 export const add = defineCommand(
   {
@@ -83,6 +85,8 @@ const NOTHING_OF_A_TABLE: BlockPatch = {
   group: null,
   split: null,
   across: null,
+  fields: null,
+  sorts: null,
 }
 
 export const place = defineCommand(

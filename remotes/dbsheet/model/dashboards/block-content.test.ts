@@ -3,7 +3,7 @@ import { parsedDate } from '../fields/calendar.ts'
 import { emptyBody } from '../open-body.ts'
 import { calculator } from '../formula/index.ts'
 import { tableOps } from '../testing/new-table.ts'
-import { blockContent, MOST_POINTS, type BlockContent } from './block-content.ts'
+import { blockContent, MOST_POINTS, slotsOf, type BlockContent } from './block-content.ts'
 import type { BlockSettings } from './dashboard.schema.ts'
 
 const day = (text: string): number => parsedDate(text, false) ?? Number.NaN
@@ -154,6 +154,39 @@ test('points are records that have both numbers, as many as can be told apart', 
     MOST_POINTS,
     MOST_POINTS + 7,
   ])
+})
+
+test('a pivot says of rows and columns what it says of both, and leads to their records', () => {
+  const found = content({ kind: 'pivot', group: 'state', split: 'done', aggregate: 'sum', value: 'amount' })
+  if (found.is !== 'pivot') throw new Error(found.is)
+  const told = found.groups.map(({ title }, row) => [
+    title,
+    ...found.series.map(({ values }) => values[row]),
+    found.sums[row],
+  ])
+  // Each row is the sum of its columns, each column of its rows, and the corner of both.
+  for (const [, ...numbers] of told) {
+    const sum = numbers.pop()
+    expect(numbers.reduce((all, each) => Number(all ?? 0) + Number(each ?? 0), 0)).toBe(sum)
+  }
+  expect(found.sums.reduce<number>((all, each) => all + (each ?? 0), 0)).toBe(found.total)
+  expect(found.bottoms.reduce<number>((all, each) => all + (each ?? 0), 0)).toBe(found.total)
+  const [first] = found.groups
+  expect(slotsOf(found, { group: first?.key ?? '', series: null })).toEqual(first?.slots)
+  expect(slotsOf(found, null)).toEqual(found.slots)
+})
+
+test('a list has its records in the order that was chosen, and the fields that were', () => {
+  const sorts = [{ field: 'amount', isDescending: true }]
+  const found = content({ kind: 'list', fields: ['amount', 'gone', 'name'], sorts })
+  if (found.is !== 'list') throw new Error(found.is)
+  expect(found.fields.map(({ id }) => id)).toEqual(['amount'])
+  const [amount] = found.fields
+  if (!amount) throw new Error('no field')
+  const amounts = [...found.slots].map((slot) => found.table.get(found.table.ids[slot] ?? 0, amount))
+  expect(amounts).toEqual(amounts.toSorted((one, other) => Number(other) - Number(one)))
+  const plain = content({ kind: 'list' })
+  expect(plain.is === 'list' && plain.fields.length).toBe(4)
 })
 
 test('what is not chosen yet, or is gone, is said in words', () => {

@@ -15,6 +15,8 @@ import { groupedRecords, type RecordGroup } from './grouped-records.ts'
 /** Groups of a chart that stand for themselves; the others are one. */
 const MOST_GROUPS = 40
 const MOST_SERIES = 12
+/** Of a list whose fields nobody chose. */
+const LISTED_AT_FIRST = 4
 /** Points that are drawn. */
 export const MOST_POINTS = 5_000
 
@@ -65,6 +67,23 @@ export type BlockContent =
       readonly series: readonly ChartSeriesContent[]
     } & OfRecords)
   | ({
+      readonly is: 'pivot'
+      readonly said: Said
+      /** A row each. */
+      readonly groups: readonly RecordGroup[]
+      /** A column each; one where it is not split. */
+      readonly series: readonly ChartSeriesContent[]
+      /** Of each row, over all of its columns. */
+      readonly sums: readonly (number | null)[]
+      /** Of each column, over all of its rows. */
+      readonly bottoms: readonly (number | null)[]
+      readonly total: number | null
+    } & OfRecords)
+  | ({
+      readonly is: 'list'
+      readonly fields: readonly Field[]
+    } & OfRecords)
+  | ({
       readonly is: 'points'
       readonly across: Field
       readonly up: Field
@@ -83,15 +102,17 @@ export function blockContent(database: Database, settings: BlockSettings, from: 
   const table = database.table(settings.table)
   if (!table) return lacking('它统计的数据表已经不在了')
   const { people } = database
-  const { slots } = runQuery(table, { filter: settings.filter }, from, people)
+  const sorts = settings.kind === 'list' ? (settings.sorts ?? []) : []
+  const { slots } = runQuery(table, { filter: settings.filter, sorts }, from, people)
+  if (settings.kind === 'list') return { is: 'list', table, slots, fields: listedFields(table, settings) }
   if (settings.kind === 'scatter') return pointsContent(table, slots, settings, people)
   const said = saidOf(table, settings)
   if (!said) return lacking('选择要统计的字段')
   if (settings.kind === 'number') return { is: 'number', table, slots, said, value: valueOf(table, said, slots) }
-  if (said.field && isTimeField(said.field) && isEdge(said.aggregate))
+  if (settings.kind !== 'pivot' && said.field && isTimeField(said.field) && isEdge(said.aggregate))
     return lacking('最早和最晚的日期画不成图，换一种统计')
   const field = table.field(settings.group ?? '')
-  if (!field) return lacking('选择按哪个字段分组')
+  if (!field) return lacking(settings.kind === 'pivot' ? '选择用哪个字段作行' : '选择按哪个字段分组')
   const options = { period: settings.period ?? 'month', people }
   const groups = ordered(
     joined(groupedRecords(table, field, slots, options), MOST_GROUPS),
@@ -113,7 +134,18 @@ export function blockContent(database: Database, settings: BlockSettings, from: 
         }
       })
     : [{ title: saidTitle(said), colour: null, slots, values: groups.map(({ slots: of }) => valueOf(table, said, of)) }]
-  return { is: 'chart', table, slots, said, groups, series }
+  if (settings.kind !== 'pivot') return { is: 'chart', table, slots, said, groups, series }
+  const sums = groups.map((group) => valueOf(table, said, group.slots))
+  const bottoms = series.map((one) => valueOf(table, said, one.slots))
+  return { is: 'pivot', table, slots, said, groups, series, sums, bottoms, total: valueOf(table, said, slots) }
+}
+
+/** The fields that a list tells beside the title of a record. */
+function listedFields(table: Table, { fields }: BlockSettings): readonly Field[] {
+  const told = (field: Field | undefined): field is Field =>
+    field !== undefined && field.id !== table.titleField?.id && field.settings.isWithheld !== true
+  if (fields) return fields.map((id) => table.field(id)).filter(told)
+  return table.fields.filter(told).slice(0, LISTED_AT_FIRST)
 }
 
 /** What a block says of its records; null where it names a field that cannot say it. */
@@ -194,7 +226,7 @@ export interface ContentPart {
 /** Records behind a block, or behind a part of it. */
 export function slotsOf(content: BlockContent, part: ContentPart | null): Uint32Array {
   if (!('slots' in content)) return new Uint32Array(0)
-  if (content.is !== 'chart' || !part) return content.slots
+  if ((content.is !== 'chart' && content.is !== 'pivot') || !part) return content.slots
   const group = part.group === null ? content : content.groups.find(({ key }) => key === part.group)
   const series = part.series === null ? null : content.series[part.series]
   if (!group) return new Uint32Array(0)

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { NameSchema, TitleSchema } from '../fields/field.schema.ts'
-import { AGGREGATES, FilterSchema, type Aggregate } from '../views/view.schema.ts'
+import { AGGREGATES, FilterSchema, SortSchema, type Aggregate } from '../views/view.schema.ts'
 import { PERIODS, type Period } from './period.ts'
 
 /** Columns of the grid on which blocks lie. */
@@ -11,8 +11,8 @@ export const LEAST_HEIGHT = 2
 export const MOST_HEIGHT = 24
 const MOST_ROW = 2_400
 
-/** A number, charts by the library's words, or words. */
-export const BLOCK_KINDS = ['number', 'bar', 'line', 'pie', 'scatter', 'text'] as const
+/** A number, charts by the library's words, tables of what is counted and of records, or words. */
+export const BLOCK_KINDS = ['number', 'bar', 'line', 'pie', 'scatter', 'pivot', 'list', 'text'] as const
 export type BlockKind = (typeof BLOCK_KINDS)[number]
 
 /** In which order groups stand: as their field has them, or by their values. */
@@ -49,15 +49,19 @@ export const BlockSettingsSchema = Type.Object(
     aggregate: orNone(word<Aggregate>(AGGREGATES)),
     /** The field of which it is said; of points, how high they lie. */
     value: orNone(NameSchema),
-    /** Of charts: a column, dot or slice for each value of this field. */
+    /** Of charts and pivots: a column, dot, slice or row for each value of this field. */
     group: orNone(NameSchema),
     /** How days are put together. */
     period: orNone(word<Period>(PERIODS)),
-    /** Of charts: a series for each value of this field. */
+    /** Of charts and pivots: a series, or a column, for each value of this field. */
     split: orNone(NameSchema),
     order: orNone(word<GroupOrder>(GROUP_ORDERS)),
     /** Of points: how far to the right they lie. */
     across: orNone(NameSchema),
+    /** Of lists: what is told of a record beside its title; the first fields where nobody chose. */
+    fields: orNone(Type.Array(NameSchema, { maxItems: 20 })),
+    /** Of lists: in which order records stand. */
+    sorts: orNone(Type.Array(SortSchema, { maxItems: 5 })),
     words: orNone(Type.String({ maxLength: 5_000 })),
     /** It says something of what this reader may not see. Only in what a reader is told. */
     isWithheld: Type.Optional(Type.Literal(true)),

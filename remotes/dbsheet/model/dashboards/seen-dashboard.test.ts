@@ -47,6 +47,14 @@ const BLOCKS: readonly Block[] = [
   block('group', { kind: 'bar', table: 't', title: '按数量', group: 'amount' }),
   block('split', { kind: 'bar', table: 't', title: '按数量', group: 'state', split: 'amount' }),
   block('across', { kind: 'scatter', table: 't', title: '散点', across: 'amount', value: 'number' }),
+  block('listed', { kind: 'list', table: 't', title: '清单', fields: ['amount'] }),
+  block('sorted', {
+    kind: 'list',
+    table: 't',
+    title: '排名',
+    fields: ['state'],
+    sorts: [{ field: 'amount', isDescending: true }],
+  }),
   block('table', { table: 'u', title: '订单数' }),
   block('words', { kind: 'text', words: '本周要点' }),
 ]
@@ -94,7 +102,7 @@ test('S56 a block that works by what a reader may not see says nothing of it, ne
   const told = seenAs(body.database, 'lin').dashboard('d')?.blocks ?? []
   expect(told.map(({ id, settings }) => (settings.isWithheld ? '无' : id))).toEqual([
     'count',
-    ...Array.from({ length: 7 }, () => '无'),
+    ...Array.from({ length: 9 }, () => '无'),
     'words',
   ])
   expect(JSON.stringify(told)).not.toMatch(/大额|两倍|按数量|散点|订单数|amount|twice/)

@@ -52,6 +52,7 @@ function randomPatch(random: Random, database: Database): BlockPatch {
     value: field(),
     ...(random.below(2) === 0 && { group: field() }),
     ...(random.below(3) === 0 && { split: field(), across: field() }),
+    ...(asked !== null && random.below(3) === 0 && { fields: [asked], sorts: [{ field: asked, isDescending: true }] }),
     ...(random.below(3) === 0 &&
       asked !== null && { filter: { match: 'all', conditions: [{ field: asked, operator: 'isFilled' }] } }),
   }

@@ -8,6 +8,9 @@ import {
 } from '../../model/index.ts'
 import { AGGREGATE_TITLES } from '../fields/aggregate-titles.ts'
 import { BlockChart } from './block-chart.view.tsx'
+import { BlockList } from './block-list.view.tsx'
+import { BlockPivot } from './block-pivot.view.tsx'
+import { isChartKind } from './chart-of-content.ts'
 import { ChartValues } from './chart-values.view.tsx'
 
 interface BlockBodyProps {
@@ -42,9 +45,23 @@ export function BlockBody({ host, database, title, settings, content, onRecords,
         </button>
       )
     }
+    case 'pivot':
+      if (content.slots.length === 0) return <p className="dbsheet-block-words">没有记录</p>
+      return (
+        <BlockPivot
+          database={database}
+          title={title}
+          rows={content.table.field(settings.group ?? '')?.settings.title ?? ''}
+          content={content}
+          onRecords={onRecords}
+        />
+      )
+    case 'list':
+      if (content.slots.length === 0) return <p className="dbsheet-block-words">没有记录</p>
+      return <BlockList database={database} title={title} content={content} onRecord={onRecord} />
     case 'chart':
     case 'points': {
-      if (settings.kind === 'number' || settings.kind === 'text') return null
+      if (!isChartKind(settings.kind)) return null
       if (content.slots.length === 0) return <p className="dbsheet-block-words">没有记录</p>
       return (
         <>

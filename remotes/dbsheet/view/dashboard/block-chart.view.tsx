@@ -5,7 +5,7 @@ import type { HostApi } from '@wenfang/shared-contract'
 import { importRetrying } from '@wenfang/shared-remote'
 import { currentOf, useStream } from '@wenfang/shared-remote/surface'
 import { useEffect } from 'react'
-import type { BlockContent, BlockKind } from '../../model/index.ts'
+import type { BlockContent } from '../../model/index.ts'
 import { dashboardLook } from './chart-colours.ts'
 import { chartOf } from './chart-of-content.ts'
 
@@ -13,7 +13,7 @@ const loadLibrary = importRetrying(() => import('@wenfang/shared-charts/screen')
 
 interface BlockChartProps {
   readonly host: HostApi
-  readonly kind: Exclude<BlockKind, 'number' | 'text'>
+  readonly kind: Parameters<typeof chartOf>[0]
   readonly content: Extract<BlockContent, { is: 'chart' | 'points' }>
   readonly onPress: (press: ChartPress) => void
 }

@@ -4,6 +4,8 @@ import ChartLine from 'lucide-react/icons/chart-line'
 import ChartPie from 'lucide-react/icons/chart-pie'
 import ChartScatter from 'lucide-react/icons/chart-scatter'
 import Hash from 'lucide-react/icons/hash'
+import List from 'lucide-react/icons/list'
+import Table from 'lucide-react/icons/table'
 import Type from 'lucide-react/icons/type'
 import type { BlockKind, BlockSettings, Database, GroupOrder, Period } from '../../model/index.ts'
 import { AGGREGATE_TITLES } from '../fields/aggregate-titles.ts'
@@ -14,6 +16,8 @@ export const BLOCK_KIND_FACTS: Readonly<Record<BlockKind, { readonly title: stri
   line: { title: '折线图', icon: ChartLine },
   pie: { title: '饼图', icon: ChartPie },
   scatter: { title: '散点图', icon: ChartScatter },
+  pivot: { title: '透视表', icon: Table },
+  list: { title: '列表', icon: List },
   text: { title: '文字', icon: Type },
 }
 
@@ -37,6 +41,7 @@ export function blockTitle(database: Database, settings: BlockSettings): string 
   const table = database.table(settings.table ?? '')
   const { title } = BLOCK_KIND_FACTS[settings.kind]
   if (!table) return title
+  if (settings.kind === 'list') return table.title
   const titleOf = (id: string | null | undefined): string | undefined => table.field(id ?? '')?.settings.title
   const [value, group, across] = [titleOf(settings.value), titleOf(settings.group), titleOf(settings.across)]
   if (settings.kind === 'scatter') return across && value ? `${across}与${value}` : title

@@ -13,12 +13,15 @@ import { ofOption } from './chart-colours.ts'
 
 type Charted = Extract<BlockContent, { is: 'chart' | 'points' }>
 
-const KINDS: Readonly<Record<Exclude<BlockKind, 'number' | 'text'>, ChartKind>> = {
+const KINDS: Readonly<Record<Exclude<BlockKind, 'number' | 'pivot' | 'list' | 'text'>, ChartKind>> = {
   bar: 'column',
   line: 'line',
   pie: 'doughnut',
   scatter: 'scatter',
 }
+
+/** A block that is drawn as a chart. */
+export const isChartKind = (kind: BlockKind): kind is keyof typeof KINDS => kind in KINDS
 
 /** The chart of a block in the words of the charts that all types share. */
 export function chartOf(kind: keyof typeof KINDS, content: Charted): { chart: ChartPayload; data: ChartData } {

@@ -1,11 +1,5 @@
-import {
-  displayedAggregate,
-  MOST_POINTS,
-  type BlockContent,
-  type ContentPart,
-  type Database,
-  type Said,
-} from '../../model/index.ts'
+import { MOST_POINTS, type BlockContent, type ContentPart, type Database } from '../../model/index.ts'
+import { saidText } from './said-text.ts'
 
 interface ChartValuesProps {
   readonly database: Database
@@ -44,6 +38,3 @@ export function ChartValues({ database, title, content, onRecords }: ChartValues
     </ul>
   )
 }
-
-const saidText = ({ field, aggregate }: Said, value: number | null, database: Database): string =>
-  (field ? displayedAggregate(field, aggregate, value, database.people) : String(value ?? 0)) || '—'

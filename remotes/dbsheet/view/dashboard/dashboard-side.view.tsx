@@ -50,7 +50,7 @@ export function DashboardSide({ surface, shown, dashboard, opened, content, onCl
 }
 
 function partTitle(title: string, content: BlockContent, part: ContentPart | null): string {
-  if (content.is !== 'chart' || !part) return title
+  if ((content.is !== 'chart' && content.is !== 'pivot') || !part) return title
   const group = content.groups.find(({ key }) => key === part.group)?.title
   const series = part.series === null ? undefined : content.series[part.series]?.title
   return [title, group, series].filter((each) => each !== undefined).join(' · ')

@@ -160,3 +160,26 @@ test('what a chart shows is pressed on its canvas, too', async () => {
     expect(records).toEqual(['写方案', '上线'])
   })
 })
+
+test('S56 a pivot tells rows, columns and sums, a list its records; each leads to what it is about', async () => {
+  const { frame, find } = await opened(
+    block('p', at(0, 0, 6, 5), { kind: 'pivot', group: 'state', split: 'name', aggregate: 'sum', value: 'amount' }),
+    block('l', at(6, 0, 6, 5), { kind: 'list', fields: ['amount'], sorts: [{ field: 'amount', isDescending: true }] }),
+  )
+  await find('[data-block="p"] tfoot')
+  const rows = (id: string) =>
+    [...frame.querySelectorAll<HTMLTableRowElement>(`[data-block="${id}"] tr`)].map(({ cells }) =>
+      [...cells].map(({ textContent }) => textContent),
+    )
+  expect(rows('p').at(-1)).toEqual(['合计', '2', '4', '1', '7'])
+  expect(rows('l')).toEqual([
+    ['名称', '数量'],
+    ['上线', '4'],
+    ['评审', '2'],
+    ['写方案', '1'],
+  ])
+  await find('[data-block="p"] tbody tr td:last-child button').then((button) => button.click())
+  await vi.waitFor(() => expect(frame.querySelector('.dbsheet-records output')?.textContent).toBe('2 条记录'))
+  await find('[data-block="l"] tbody button').then((button) => button.click())
+  await vi.waitFor(() => expect(frame.querySelector('.dbsheet-card')).not.toBeNull())
+})

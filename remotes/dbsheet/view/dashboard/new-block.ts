@@ -10,7 +10,10 @@ export function newBlock(kind: BlockKind, table: Table): Omit<BlockPatch, 'place
       return { kind }
     case 'number':
       return { kind, table: table.id }
+    case 'list':
+      return { kind, table: table.id }
     case 'bar':
+    case 'pivot':
     case 'pie':
       return { kind, table: table.id, group: option ?? fields[0]?.id ?? null }
     case 'line':

@@ -15,6 +15,7 @@ import { AGGREGATE_TITLES } from '../fields/aggregate-titles.ts'
 import { ConditionsEditor } from '../query/conditions-editor.view.tsx'
 import { ORDER_TITLES, PERIOD_TITLES } from './block-titles.ts'
 import { ChoiceLine, FieldLine } from './choice-line.view.tsx'
+import { ListSettings } from './list-settings.view.tsx'
 
 interface RecordsSettingsProps {
   readonly table: Table
@@ -27,6 +28,8 @@ interface RecordsSettingsProps {
 export function RecordsSettings({ table, people, settings, onSet }: RecordsSettingsProps) {
   const { kind, aggregate, value, group, split, across, filter } = settings
   const isChart = kind === 'bar' || kind === 'line' || kind === 'pie'
+  const isPivot = kind === 'pivot'
+  const isGrouped = isChart || isPivot
   const fields = table.fields.filter((field) => field.settings.isWithheld !== true)
   const axes = fields.filter(isAxisField)
   const groups = [group, split].map((id) => table.field(id ?? ''))
@@ -43,6 +46,8 @@ export function RecordsSettings({ table, people, settings, onSet }: RecordsSetti
           />
           <FieldLine label="纵轴" fields={axes} value={value} none="选择字段" onChange={(id) => onSet({ value: id })} />
         </>
+      ) : kind === 'list' ? (
+        <ListSettings table={table} settings={settings} onSet={onSet} />
       ) : (
         <SaidSettings
           fields={fields}
@@ -52,10 +57,16 @@ export function RecordsSettings({ table, people, settings, onSet }: RecordsSetti
           onSet={onSet}
         />
       )}
-      {isChart && (
-        <FieldLine label="分组" fields={fields} value={group} none="选择字段" onChange={(id) => onSet({ group: id })} />
+      {isGrouped && (
+        <FieldLine
+          label={isPivot ? '行' : '分组'}
+          fields={fields}
+          value={group}
+          none="选择字段"
+          onChange={(id) => onSet({ group: id })}
+        />
       )}
-      {isChart && groups.some((field) => field && isTimeField(field)) && (
+      {isGrouped && groups.some((field) => field && isTimeField(field)) && (
         <ChoiceLine
           label="日期归并"
           value={settings.period ?? 'month'}
@@ -63,10 +74,16 @@ export function RecordsSettings({ table, people, settings, onSet }: RecordsSetti
           onChange={(period) => onSet({ period })}
         />
       )}
-      {kind !== 'number' && kind !== 'pie' && (
-        <FieldLine label="系列" fields={fields} value={split} none="不分系列" onChange={(id) => onSet({ split: id })} />
+      {kind !== 'number' && kind !== 'pie' && kind !== 'list' && (
+        <FieldLine
+          label={isPivot ? '列' : '系列'}
+          fields={fields}
+          value={split}
+          none={isPivot ? '不分列' : '不分系列'}
+          onChange={(id) => onSet({ split: id })}
+        />
       )}
-      {isChart && (
+      {isGrouped && (
         <ChoiceLine
           label="顺序"
           value={settings.order ?? 'natural'}
