@@ -127,6 +127,14 @@ test('pages are turned by keys and named by two presses; a map that is folded st
     await board.isSaved()
   })
 
+  await test.step('copied', async () => {
+    await page.getByRole('button', { name: '这一页', exact: true }).click()
+    await page.getByRole('menuitem', { name: '复制这一页' }).click()
+    await expect(tab('开场 副本')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab')).toHaveText(['开场', '开场 副本', '第 2 页'])
+    await board.isSaved()
+  })
+
   await test.step('the map', async () => {
     await expect(page.locator('.board-map')).toBeVisible()
     await page.getByRole('button', { name: '收起小地图' }).click()

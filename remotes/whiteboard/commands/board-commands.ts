@@ -1,18 +1,19 @@
 import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
 import {
+  type Board,
   connect,
-  firstKeys,
+  copyPage,
   FIRST_PAGE,
+  firstKeys,
   keyBetween,
   newElement,
   newId,
   newNote,
   NOTE_COLOURS,
-  writeText,
-  type Board,
   type NoteColour,
   setWritingRound,
+  writeText,
   writingRound,
 } from '../model/index.ts'
 import { ID, LENGTH, oneOf, PAGE, requireDone, requireElement, requirePage, SIZE, STYLE, TEXT } from './arguments.ts'
@@ -139,6 +140,20 @@ const insertPage = defineCommand(
   },
 )
 
+const duplicatePage = defineCommand(
+  {
+    id: 'page.duplicate',
+    title: '复制页',
+    description: '在一页后面添加和它一样的一页；票不跟着复制。',
+    args: { page: PAGE_ID, name: NAME },
+    answer: Type.Object({ page: PAGE_ID }),
+  },
+  (board: Board, { page, name }) => {
+    if (board.pages().length >= MOST_PAGES) throw new Refused('tooManyPages')
+    return { page: copyPage(board, requirePage(board, page), name) }
+  },
+)
+
 const renamePage = defineCommand(
   { id: 'page.rename', title: '重命名页', description: '给一页改名。', args: { page: PAGE_ID, name: NAME } },
   (board: Board, { page, name }) => {
@@ -223,6 +238,7 @@ export const boardCommands = {
   insertNote,
   insertPicture,
   insertPage,
+  duplicatePage,
   renamePage,
   removePage,
   movePage,

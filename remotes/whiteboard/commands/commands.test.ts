@@ -166,6 +166,35 @@ describe('commands', () => {
     await expect(run('page.delete', { page: '' })).rejects.toMatchObject({ detail: { reason: 'firstPage' } })
   })
 
+  it('copy a page with all that belongs together on it, and no votes', async () => {
+    const { run, board, is } = program()
+    const { page } = await run('page.insert', { name: '流程' })
+    await run('page.insert', { name: '附录' })
+    const insert = async (args: object) =>
+      String((await run('element.insert', { type: 'rectangle', page, ...args })).id)
+    const from = await insert({ x: 0, y: 0, text: '开始' })
+    const to = await insert({ x: 400, y: 0 })
+    await run('connector.insert', { from, to })
+    await run('element.link', { id: from, link: `#${to}` })
+    await run('element.order', { ids: [from], to: 'front' })
+    await insert({ x: 900, y: 900 }).then((id) => run('element.delete', { ids: [id] }))
+    board.update(to, { 'vote:lin': 2 })
+    const copied = await run('page.duplicate', { page, name: '流程 副本' })
+    expect(board.pages().map(({ name }) => name)).toEqual(['', '流程', '流程 副本', '附录'])
+    const [before, after] = [page, copied.page].map((one) => board.elements(String(one)))
+    expect(after?.map(({ type, x, y }) => [type, x, y])).toEqual(before?.map(({ type, x, y }) => [type, x, y]))
+    const arrow = after?.find(({ type }) => type === 'arrow')
+    const ends = (['start', 'end'] as const).map((end) => arrow && boundShape(arrow, end))
+    expect(ends.every((end) => after?.some(({ id }) => id === end))).toBe(true)
+    expect(after?.find(({ id }) => id === ends[0])).toMatchObject({ link: `#${ends[1]}` })
+    expect(after?.find(({ type }) => type === 'text')).toMatchObject({ text: '开始', containerId: ends[0] })
+    expect(after?.some((element) => 'vote:lin' in element)).toBe(false)
+    expect(is(to)).toMatchObject({ 'vote:lin': 2 })
+    // The first page is copied behind itself as well.
+    await run('page.duplicate', { page: '', name: '副本' })
+    expect(board.pages().map(({ name }) => name)).toEqual(['', '副本', '流程', '流程 副本', '附录'])
+  })
+
   it('refuse what is not there', async () => {
     const { run } = program()
     for (const [id, args] of [

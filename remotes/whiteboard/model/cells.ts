@@ -107,6 +107,10 @@ const saysAlready = (record: Properties, words: string): boolean =>
   (!('originalText' in record) || record['originalText'] === words) &&
   letters(textOf(record['text'])) === letters(words)
 
+/** As the engine writes those that lie where their box is: what stands before their place holds no quote of its own, so that it is theirs. */
+const BEGINNING =
+  /^[^{]*\{"id":"[^"\\]*","type":"(?:rectangle|ellipse|diamond|text|image|frame|embeddable)","x":(-?[\d.e+-]+),"y":(-?[\d.e+-]+),"width":(-?[\d.e+-]+),"height":(-?[\d.e+-]+)/
+
 /** As elements are written. No words are taken for it: quotes in them are escaped. */
 const PLACE = /"x":(-?[\d.e+-]+),"y":(-?[\d.e+-]+),"width":(-?[\d.e+-]+),"height":(-?[\d.e+-]+)/
 
@@ -117,15 +121,20 @@ const PLACE = /"x":(-?[\d.e+-]+),"y":(-?[\d.e+-]+),"width":(-?[\d.e+-]+),"height
 export function boxIn(cells: ElementMap): Box | null {
   const text = cells.get(CELL.record)
   if (typeof text !== 'string' || cells.has('isDeleted') || cells.has('points')) return null
-  if (text.includes('"isDeleted":true') || text.includes('"points":')) return null
-  const found = PLACE.exec(text)
-  // Of the element itself, not of something within it.
-  if (!found || text.lastIndexOf('{', found.index) !== text.indexOf('{')) return null
+  if (text.includes('"isDeleted":true')) return null
+  const found = BEGINNING.exec(text) ?? placeFurtherOn(text)
+  if (!found) return null
   const place = cells.get(CELL.place)
   const size = cells.get(CELL.size)
   const [x, y] = place === undefined ? [Number(found[1]), Number(found[2])] : pairOf(place)
   const [width, height] = size === undefined ? [Number(found[3]), Number(found[4])] : pairOf(size)
   return { x, y, width, height }
+}
+
+function placeFurtherOn(text: string): RegExpExecArray | null {
+  const found = text.includes('"points":') ? null : PLACE.exec(text)
+  // Of the element itself, not of something within it.
+  return found && text.lastIndexOf('{', found.index) === text.indexOf('{') ? found : null
 }
 
 /** Whether it is there: not deleted. */

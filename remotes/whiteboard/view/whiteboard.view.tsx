@@ -24,6 +24,7 @@ import type { BoardEditor } from './state/board-editor.ts'
 import { BoardViewContext, type BoardView } from './state/board-state.ts'
 import type { BoardSurface } from './state/board-surface.ts'
 import { ChromeContext, type Chrome, type DialogName } from './state/chrome.ts'
+import { useAfterBoard } from './state/use-after-board.ts'
 import { commandOfKeys, contextOf } from './state/commands.ts'
 import { kanbanCommand } from './state/kanban-keys.ts'
 import { thoughtCommand, writtenThought } from './state/thought-keys.ts'
@@ -59,6 +60,7 @@ export function Whiteboard({ host, editor, surface, presence }: WhiteboardProps)
   const [panel, setPanel] = useAsked<PanelName>()
   const [shownFrom, setShownFrom] = useState<number | null>(null)
   const hasTools = host.display?.hidesCommandBar !== true && shownFrom === null
+  const isAfterBoard = useAfterBoard(editor, surface)
   const view = useMemo<BoardView>(
     () => ({ host, editor, surface, presence, layout, canWrite }),
     [host, editor, surface, presence, layout, canWrite],
@@ -120,7 +122,7 @@ export function Whiteboard({ host, editor, surface, presence }: WhiteboardProps)
   }, [])
   useEffect(() => host.onKeys?.(() => surface.focus()), [host, surface])
 
-  const toolbar = hasTools && <BoardToolbar />
+  const toolbar = hasTools && <BoardToolbar isAfterBoard={isAfterBoard} />
   return (
     <UiProvider portal={host.portal as HTMLElement}>
       <BoardViewContext value={view}>
@@ -157,7 +159,7 @@ export function Whiteboard({ host, editor, surface, presence }: WhiteboardProps)
                 )}
                 {isPlacing && canWrite && <NotePlacer onDone={stopPlacing} />}
                 {isSaying && <CursorWords onDone={stopSaying} />}
-                {hasTools && (
+                {hasTools && isAfterBoard && (
                   <>
                     <Suspense>
                       <EmptyBoard />

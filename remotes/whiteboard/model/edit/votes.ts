@@ -9,6 +9,11 @@ export const votesOf = (element: ElementRecord): number =>
 
 export const votesBy = (element: ElementRecord, person: string): number => Math.max(0, numberOf(element[VOTE + person]))
 
+export const withoutVotes = (element: ElementRecord): ElementRecord => {
+  const kept = Object.entries(element).filter(([key]) => !key.startsWith(VOTE))
+  return { ...Object.fromEntries(kept), id: element.id, type: element.type }
+}
+
 export function vote(board: Board, id: string, person: string, count: number): boolean {
   return board.update(id, { [VOTE + person]: count })
 }

@@ -11,6 +11,7 @@ import {
 } from '@wenfang/shared-ui'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Copy from 'lucide-react/icons/copy'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Plus from 'lucide-react/icons/plus'
@@ -32,12 +33,17 @@ export function PageStrip() {
   const title = pageTitle(pages[at]?.name ?? '', at)
   if (layout === 'mobile' && pages.length < 2) return null
 
-  const add = (): void => {
-    const made = editor.run(model.insertPage, { name: `第 ${pages.length + 1} 页` })
+  const turnTo = (made: { readonly page: string } | null): void => {
     if (!made) return
     editor.turnTo(made.page)
     // What comes next is drawn, written or pasted there.
     surface.focus()
+  }
+  const add = (): void => {
+    turnTo(editor.run(model.insertPage, { name: `第 ${pages.length + 1} 页` }))
+  }
+  const duplicate = (): void => {
+    turnTo(editor.run(model.duplicatePage, { page, name: `${title} 副本`.slice(-100) }))
   }
   return (
     <div className="board-pages">
@@ -63,6 +69,9 @@ export function PageStrip() {
           <Menu keepsKeys trigger={<IconButton size="sm" label="这一页" icon={<Ellipsis />} />} side="top">
             <MenuItem icon={<PencilLine />} onSelect={() => ask('name')}>
               重命名
+            </MenuItem>
+            <MenuItem icon={<Copy />} onSelect={duplicate}>
+              复制这一页
             </MenuItem>
             {page !== FIRST_PAGE && (
               <>

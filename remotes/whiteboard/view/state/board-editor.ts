@@ -137,6 +137,11 @@ export class BoardEditor {
     this.#tell()
   }
 
+  /** So large that a window opens on a part of its page. */
+  get isLarge(): boolean {
+    return this.board.order(this.#page).length > MOST_AT_ONCE
+  }
+
   get background(): string {
     const colour = this.board.head('app.viewBackgroundColor')
     return typeof colour === 'string' ? colour : '#ffffff'

@@ -2,7 +2,7 @@ import { lazyView } from '@wenfang/shared-remote/surface'
 import { ColourPicker, Segmented, Toolbar } from '@wenfang/shared-ui'
 import PaintBucket from 'lucide-react/icons/paint-bucket'
 import PenLine from 'lucide-react/icons/pen-line'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useRef, type ReactNode } from 'react'
 import { commands as model } from '../../commands/commands.ts'
 import {
   isNote,
@@ -16,6 +16,7 @@ import {
 import { useBoard, useRevision, useSurface } from '../state/board-state.ts'
 import { columnsAt } from '../state/columns-at.ts'
 import { ArrangeButtons } from './arrange-buttons.view.tsx'
+import { useFreeSide } from './use-free-side.ts'
 
 const KanbanButtons = lazyView(() => import('./kanban-buttons.view.tsx'))
 
@@ -28,6 +29,8 @@ const DRAWING = new Set(['rectangle', 'ellipse', 'diamond', 'arrow', 'line', 'fr
 export function StylePanel() {
   const { editor, surface, canWrite, layout } = useBoard()
   const state = useSurface()
+  const panel = useRef<HTMLElement>(null)
+  const side = useFreeSide(panel)
   useRevision()
   const elements = surface.selectedElements()
   const isDrawing = DRAWING.has(state.tool)
@@ -53,7 +56,7 @@ export function StylePanel() {
   const fontSize = numberOf((label ?? first)['fontSize'], 20)
 
   return (
-    <section className="board-style" aria-label="样式" data-takes-keys>
+    <section ref={panel} className={`board-style board-style-${side}`} aria-label="样式" data-takes-keys>
       {elements.length === 1 && columnsAt(editor.board, [elements[0]?.id ?? '']).length > 0 && (
         <Row title="看板">
           <Suspense>

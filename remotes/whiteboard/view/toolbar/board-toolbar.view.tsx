@@ -33,10 +33,17 @@ import { CommandButton } from './command-button.view.tsx'
 import { ImageButton } from './image-button.view.tsx'
 
 /** The tools above the board; on phones the few that a thumb needs, below it. */
-export function BoardToolbar() {
+export function BoardToolbar({ isAfterBoard }: { readonly isAfterBoard: boolean }) {
   const { host, layout, canWrite } = useBoard()
   const { isPlacing, setPlacing, panel, setPanel, setDialog, say } = useChrome()
   const isPhone = layout === 'mobile'
+  // Their place is there before they are.
+  if (!isAfterBoard)
+    return (
+      <FrameBar label="白板工具" isBelow={isPhone}>
+        {null}
+      </FrameBar>
+    )
   return (
     <FrameBar label="白板工具" isBelow={isPhone}>
       {canWrite && (
