@@ -5,6 +5,7 @@ import type { DeckCommand } from './command.ts'
 import { EQUATION_COMMANDS } from './equation-commands.ts'
 import { LAYOUT_COMMANDS } from './layout-commands.ts'
 import { LINK_COMMANDS } from './link-commands.ts'
+import { MEDIA_COMMANDS } from './media-commands.ts'
 import { PANEL_LOOK_COMMANDS } from './panel-look-commands.ts'
 import { WHOLE_DECK_COMMANDS } from './whole-deck-commands.ts'
 
@@ -17,5 +18,6 @@ export const FURTHER_COMMANDS: readonly DeckCommand[] = [
   ...ANIMATION_COMMANDS,
   ...PANEL_LOOK_COMMANDS,
   ...LINK_COMMANDS,
+  ...MEDIA_COMMANDS,
   ...EQUATION_COMMANDS,
 ]

@@ -33,6 +33,8 @@ function rest(xml: string, element: XmlElement, alive: ReadonlySet<string>): str
     names({ ...timing, children: timing.children.filter(({ local }) => local === 'stCondLst') })
   )
     return null
+  // A film or a sound that is gone plays nothing.
+  if (element.local === 'video' || element.local === 'audio') return null
   const children = element.children.map((child) => rest(xml, child, alive))
   const isEmptied = element.children.length > 0 && children.every((child) => child === null)
   const isHollow =

@@ -17,14 +17,25 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 }
 
 /** Names bytes as a part of the deck, and links a slide to it. @returns the link @throws Refused */
-function linkPicture(deck: Deck, slide: string, { hash, contentType }: MediaRecord): string {
-  const extension = EXTENSIONS[contentType]
-  const links = mapOf(deck.drawnPage(slide), 'links')
-  if (extension === undefined || !links) throw new Refused('noPicture')
-  const part = `ppt/media/image-${hash.slice(0, 16)}.${extension}`
+export function linkPicture(deck: Deck, slide: string, media: MediaRecord): string {
+  const extension = EXTENSIONS[media.contentType]
+  if (extension === undefined) throw new Refused('noPicture')
+  return linkPart(deck, slide, IMAGE_TYPE, nameMedia(deck, media, 'image', extension))
+}
+
+/** Names bytes as a part of the deck. @returns the part */
+export function nameMedia(deck: Deck, { hash, contentType }: MediaRecord, kind: string, extension: string): string {
+  const part = `ppt/media/${kind}-${hash.slice(0, 16)}.${extension}`
   if (!deck.media.has(part)) deck.media.set(part, { hash, contentType })
+  return part
+}
+
+/** @returns the link @throws Refused */
+export function linkPart(deck: Deck, slide: string, type: string, to: string): string {
+  const links = mapOf(deck.drawnPage(slide), 'links')
+  if (!links) throw new Refused('noPicture')
   const id = `rId${deck.freshNumber()}`
-  links.set(id, { type: IMAGE_TYPE, to: part })
+  links.set(id, { type, to })
   return id
 }
 

@@ -33,22 +33,38 @@ const TRIGGER_OF: Readonly<Record<string, EffectTrigger>> = {
   afterEffect: 'after',
 }
 
+/** A main sequence around its effects. */
+export const sequenceBefore = (id: number): string =>
+  `<p:seq concurrent="1" nextAc="seek"><p:cTn id="${id}" dur="indefinite" nodeType="mainSeq"><p:childTnLst>`
+export const SEQUENCE_AFTER =
+  '</p:childTnLst></p:cTn><p:prevCondLst><p:cond evt="onPrev" delay="0"><p:tgtEl><p:sldTgt/></p:tgtEl></p:cond></p:prevCondLst><p:nextCondLst><p:cond evt="onNext" delay="0"><p:tgtEl><p:sldTgt/></p:tgtEl></p:cond></p:nextCondLst></p:seq>'
+
 /** A timing whose main sequence is taken apart. */
 export interface TakenTiming {
   readonly effects: readonly ListedEffect[]
   /** The timing with the effects of the main sequence in its middle. */
   readonly before: string
   readonly after: string
+  /** The timing without a main sequence; '' where nothing else is timed. */
+  readonly rest: string
 }
 
 /** The effects of a slide in their order; null of a timing that is built otherwise and is left alone. */
 export function takeTiming(timing: string): TakenTiming | null {
-  if (timing === '') return { effects: [], before: '', after: '' }
+  if (timing === '') return { effects: [], before: '', after: '', rest: '' }
   try {
     const root = parseXml(timing)
-    const main = [...descendantsOf(root, 'cTn')].find(({ attributes }) => attributes['nodeType'] === 'mainSeq')
-    const list = childOf(main ?? null, 'childTnLst')
-    if (!list) return null
+    const nodes = [...descendantsOf(root, 'cTn')]
+    const all = childOf(nodes.find(({ attributes }) => attributes['nodeType'] === 'tmRoot') ?? null, 'childTnLst')
+    const sequence = all?.children.find((one) => childOf(one, 'cTn')?.attributes['nodeType'] === 'mainSeq') ?? null
+    const list = childOf(childOf(sequence, 'cTn'), 'childTnLst')
+    if (!all || (sequence && !list)) return null
+    if (!list) {
+      // Only films and sounds are timed: effects come before them.
+      const [head, tail] = [timing.slice(0, all.innerStart), timing.slice(all.innerStart)]
+      const id = 1 + Math.max(1, ...nodes.map(({ attributes }) => Number(attributes['id'] ?? 0) || 0))
+      return { effects: [], before: head + sequenceBefore(id), after: SEQUENCE_AFTER + tail, rest: timing }
+    }
     const effects: ListedEffect[] = []
     for (const click of list.children)
       for (const group of childrenOf(childOf(childOf(click, 'cTn'), 'childTnLst'), 'par'))
@@ -57,7 +73,8 @@ export function takeTiming(timing: string): TakenTiming | null {
           if (!effect) return null
           effects.push(effect)
         }
-    return { effects, before: timing.slice(0, list.innerStart), after: timing.slice(list.innerEnd) }
+    const rest = sequence && all.children.length > 1 ? timing.slice(0, sequence.start) + timing.slice(sequence.end) : ''
+    return { effects, before: timing.slice(0, list.innerStart), after: timing.slice(list.innerEnd), rest }
   } catch {
     return null
   }

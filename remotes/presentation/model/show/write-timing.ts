@@ -1,21 +1,25 @@
 import { childOf, descendantsOf, parseXml, tag, TextEdits, withAttributes } from '@wenfang/shared-ooxml/xml'
-import type { EffectTrigger, ListedEffect, TakenTiming } from './effect-list.ts'
+import {
+  type EffectTrigger,
+  type ListedEffect,
+  SEQUENCE_AFTER,
+  sequenceBefore,
+  type TakenTiming,
+} from './effect-list.ts'
 
 const NODES: Readonly<Record<EffectTrigger, string>> = {
   click: 'clickEffect',
   with: 'withEffect',
   after: 'afterEffect',
 }
-const BEFORE =
-  '<p:timing><p:tnLst><p:par><p:cTn id="1" dur="indefinite" restart="never" nodeType="tmRoot"><p:childTnLst><p:seq concurrent="1" nextAc="seek"><p:cTn id="2" dur="indefinite" nodeType="mainSeq"><p:childTnLst>'
-const AFTER =
-  '</p:childTnLst></p:cTn><p:prevCondLst><p:cond evt="onPrev" delay="0"><p:tgtEl><p:sldTgt/></p:tgtEl></p:cond></p:prevCondLst><p:nextCondLst><p:cond evt="onNext" delay="0"><p:tgtEl><p:sldTgt/></p:tgtEl></p:cond></p:nextCondLst></p:seq></p:childTnLst></p:cTn></p:par></p:tnLst></p:timing>'
+const BEFORE = `<p:timing><p:tnLst><p:par><p:cTn id="1" dur="indefinite" restart="never" nodeType="tmRoot"><p:childTnLst>${sequenceBefore(2)}`
+const AFTER = `${SEQUENCE_AFTER}</p:childTnLst></p:cTn></p:par></p:tnLst></p:timing>`
 
 /** A timing with these effects in its main sequence; '' where nothing is left of it. */
-export function writeTiming({ before, after }: TakenTiming, effects: readonly ListedEffect[]): string {
-  const isNew = before === ''
+export function writeTiming({ before, after, rest }: TakenTiming, effects: readonly ListedEffect[]): string {
   // What else is timed (sounds, effects of a click on a shape) stays when the last effect goes.
-  if (effects.length === 0 && (isNew || !/<p:(?:audio|video)\b|interactiveSeq/.test(before + after))) return ''
+  if (effects.length === 0) return rest
+  const isNew = before === ''
   const [head, tail] = [isNew ? BEFORE : before, isNew ? AFTER : after]
   const main = numberOfMain(head)
   const ids = new FreshIds(head + tail + effects.map(({ xml }) => xml).join(''))

@@ -1,4 +1,5 @@
 // One file of its own: it comes once the first slide is there.
+export { chooseMedia } from '../actions/insert-media.ts'
 export { insertChart } from '../charts/insert-chart.ts'
 export { copiedData } from '../clipboard/copied-data.ts'
 export { pasteData } from '../clipboard/paste-data.ts'

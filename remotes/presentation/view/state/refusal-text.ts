@@ -26,6 +26,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   noPresentation: '演示文稿缺少主要部分，不能修改大小',
   noTheme: '演示文稿没有主题',
   noPicture: '请选择一张图片',
+  noMedia: '视频和音频只能放在幻灯片上，不能放在母版和版式上',
   nothingLeft: '这样裁剪后图片就没有了',
   noEffects: '这个对象不能有效果',
   noFill: '这个对象不能填充',

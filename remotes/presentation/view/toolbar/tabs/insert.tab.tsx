@@ -1,5 +1,6 @@
 import { holdKeys, MenuItem, ToolbarButton, ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import Clapperboard from 'lucide-react/icons/clapperboard'
 import Image from 'lucide-react/icons/image'
 import Link from 'lucide-react/icons/link'
 import Minus from 'lucide-react/icons/minus'
@@ -77,6 +78,10 @@ export function InsertTab() {
         >
           图片
         </ToolbarButton>
+        <ToolMenu label="媒体" icon={<Clapperboard />} words="媒体" isDisabled={!hasSlide}>
+          <MenuItem onSelect={() => withSoonCode(view, (code) => code.chooseMedia(view, 'video'))}>视频…</MenuItem>
+          <MenuItem onSelect={() => withSoonCode(view, (code) => code.chooseMedia(view, 'audio'))}>音频…</MenuItem>
+        </ToolMenu>
         <ToolPanel
           label="表格"
           icon={<Table />}
