@@ -7,6 +7,7 @@ import { LAYOUT_COMMANDS } from './layout-commands.ts'
 import { LINK_COMMANDS } from './link-commands.ts'
 import { MEDIA_COMMANDS } from './media-commands.ts'
 import { PANEL_LOOK_COMMANDS } from './panel-look-commands.ts'
+import { TABLE_STYLE_COMMANDS } from './table-style-commands.ts'
 import { WHOLE_DECK_COMMANDS } from './whole-deck-commands.ts'
 
 /** What only panels do, and comes to a view with them. */
@@ -19,5 +20,6 @@ export const FURTHER_COMMANDS: readonly DeckCommand[] = [
   ...PANEL_LOOK_COMMANDS,
   ...LINK_COMMANDS,
   ...MEDIA_COMMANDS,
+  ...TABLE_STYLE_COMMANDS,
   ...EQUATION_COMMANDS,
 ]

@@ -23,6 +23,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   noEquation: '这个公式已被删除',
   latex: '这个公式写得不完整',
   noTable: '请选择一个表格',
+  noTableStyle: '这种表格样式没有这种颜色',
   noPresentation: '演示文稿缺少主要部分，不能修改大小',
   noTheme: '演示文稿没有主题',
   noPicture: '请选择一张图片',

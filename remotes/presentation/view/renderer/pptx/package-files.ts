@@ -6,6 +6,9 @@ const CHART_COLOURS = /^ppt\/charts\/colors[^/]*\.xml$/
 const CHART = /^ppt\/charts\/[^/]+\.xml$/
 const DIAGRAM = /^ppt\/diagrams\/drawing[^/]*\.xml$/
 
+const NO_TABLE_STYLES =
+  '<a:tblStyleLst xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" def="{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}"/>'
+
 const relationshipsOf = (part: string): string => part.replace(/[^/]*$/, (name) => `_rels/${name}.rels`)
 
 const textsOf = (pages: readonly PageText[]): Map<string, string> => new Map(pages.map(({ part, xml }) => [part, xml]))
@@ -33,6 +36,8 @@ export function packageFiles({ presentation, layouts, masters, parts }: DeckPack
     chartColors: new Map(),
     diagramDrawings: new Map(),
   }
+  // The engine draws the styles that every program knows only beside a list of the file's own.
+  files.tableStyles = NO_TABLE_STYLES
   for (const [name, text] of Object.entries(parts)) addPart(files, name, text)
   return files
 }

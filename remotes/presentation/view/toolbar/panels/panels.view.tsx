@@ -6,6 +6,7 @@ import { CropPanel } from './crop.view.tsx'
 import { FillsPanel } from './fills.view.tsx'
 import { FooterPanel } from './footer.view.tsx'
 import { SlideSizePanel } from './slide-size.view.tsx'
+import { TableStylePanel } from './table-style.view.tsx'
 import { ThemeColoursPanel } from './theme-colours.view.tsx'
 import type { ToolPanelName } from './tool-panel-content.view.tsx'
 import './tool-panels.css'
@@ -21,6 +22,7 @@ const PANELS: Readonly<Record<ToolPanelName, ComponentType<PanelProps>>> = {
   footer: FooterPanel,
   size: SlideSizePanel,
   colours: ThemeColoursPanel,
+  tableStyle: TableStylePanel,
 }
 
 export function ToolPanels({ name, close }: PanelProps & { readonly name: ToolPanelName }) {

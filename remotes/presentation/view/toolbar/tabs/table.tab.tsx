@@ -2,6 +2,7 @@ import { ColourPicker, ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui
 import BetweenHorizontalEnd from 'lucide-react/icons/between-horizontal-end'
 import BetweenVerticalEnd from 'lucide-react/icons/between-vertical-end'
 import PaintBucket from 'lucide-react/icons/paint-bucket'
+import Palette from 'lucide-react/icons/palette'
 import Merge from 'lucide-react/icons/table-cells-merge'
 import Split from 'lucide-react/icons/table-cells-split'
 import Table from 'lucide-react/icons/table'
@@ -9,7 +10,8 @@ import { TABLE_ACTIONS } from '../../actions/index.ts'
 import { useSyncExternalStore } from 'react'
 import { useDeck } from '../../state/deck-view.ts'
 import { ActionButton } from '../action-button.view.tsx'
-import { ActionItem, ToolMenu } from '../menus.view.tsx'
+import { ActionItem, ToolMenu, ToolPanel } from '../menus.view.tsx'
+import { toolPanel } from '../panels/tool-panel-content.view.tsx'
 
 /** Rows and columns of the table that is written in. */
 export function TableTab() {
@@ -37,6 +39,10 @@ export function TableTab() {
           <ActionItem action={TABLE_ACTIONS.deleteRow} />
           <ActionItem action={TABLE_ACTIONS.deleteColumn} />
         </ToolMenu>
+      </ToolbarGroup>
+      <ToolbarSeparator />
+      <ToolbarGroup label="样式">
+        <ToolPanel label="表格样式" icon={<Palette />} words="表格样式" render={toolPanel('tableStyle')} />
       </ToolbarGroup>
       <ToolbarSeparator />
       <ToolbarGroup label="单元格">
