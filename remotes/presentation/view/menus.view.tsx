@@ -3,6 +3,7 @@ import {
   CLIPBOARD_ACTIONS,
   COMMENT_ACTIONS,
   isChart,
+  selectedMedia,
   SHAPE_ACTIONS,
   SLIDE_ACTIONS,
   VIEW_ACTIONS,
@@ -21,6 +22,7 @@ export function ShapeMenu() {
       {hasShapes && <ActionItem action={CLIPBOARD_ACTIONS.copy} />}
       {canWrite && hasShapes && <ActionItem action={CLIPBOARD_ACTIONS.cut} />}
       {soonCode()?.linkHere(view) && <ActionItem action={SHAPE_ACTIONS.follow} />}
+      {selectedMedia(view) && <ActionItem action={SHAPE_ACTIONS.play} />}
       {canWrite && (
         <>
           <ActionItem action={CLIPBOARD_ACTIONS.paste} />

@@ -1,6 +1,7 @@
 import type { DeckView } from '../state/deck-view.ts'
 import { soonCode } from '../soon/soon-code-loader.ts'
 import type { Action } from './action.ts'
+import { mediaOf, toggleMedia } from '../renderer/media-player.ts'
 import { shapeTree } from '../../model/index.ts'
 
 const needsShapes = ({ store }: DeckView): string | null =>
@@ -54,6 +55,12 @@ const distribute = (axis: string, title: string): Action => ({
   refusal: needs(3, '请至少选择三个对象'),
   run: (view) => void run(view, 'shape.distribute', { axis }),
 })
+
+/** The film or the sound that is selected alone. */
+export function selectedMedia({ store, stage }: DeckView): HTMLMediaElement | null {
+  const [shape, ...others] = store.selection.shapes
+  return shape === undefined || others.length > 0 ? null : mediaOf(stage.shapeElement(shape))
+}
 
 export const SHAPE_ACTIONS = {
   remove: {
@@ -160,6 +167,17 @@ export const SHAPE_ACTIONS = {
       const [shape] = store.selection.shapes
       if (shape !== undefined && text.begin(shape, null)) text.focus('all')
       else host.toast('info', '这个对象不能放文字')
+    },
+  },
+  play: {
+    id: 'shape.play',
+    title: '播放或暂停',
+    shortcuts: ['Alt+P'],
+    isForReaders: true,
+    refusal: (view) => (selectedMedia(view) ? null : '请先选择一段视频或音频'),
+    run(view) {
+      const media = selectedMedia(view)
+      if (media) toggleMedia(media)
     },
   },
   front: order('front', '置于顶层', ['Mod+Shift+]', 'Mod+}']),

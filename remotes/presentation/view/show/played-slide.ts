@@ -8,6 +8,7 @@ import {
   type ShapeNode,
   type ShowStep,
 } from '../../model/index.ts'
+import { playOnClick } from '../renderer/media-player.ts'
 import type { DrawnSlide, SlideRenderer } from '../renderer/slide-renderer.ts'
 import { keyframesOf } from './keyframes.ts'
 
@@ -30,6 +31,7 @@ export class PlayedSlide {
     this.element.style.width = `${this.#size.width}px`
     this.element.style.height = `${this.#size.height}px`
     if (this.#drawn) this.element.append(this.#drawn.element)
+    playOnClick(this.element)
     const walk = ({ id, map, children }: ShapeNode): void => {
       const element = this.#drawn?.shapes.get(id)
       if (element) this.#elements.set(numberOfShape(id, map), element)

@@ -9,7 +9,7 @@ import { ShowTools } from './show-tools.view.tsx'
 const SWIPE_PX = 50
 const REST_MS = 2500
 /** What is pressed for itself: the engine marks shapes with an action by their cursor. */
-const CONTROLS = 'button, a, video, audio, [role=link], [style*="cursor: pointer"]'
+const CONTROLS = 'button, a, [data-media], [role=link], [style*="cursor: pointer"]'
 
 interface ShowScreenProps {
   readonly show: Show

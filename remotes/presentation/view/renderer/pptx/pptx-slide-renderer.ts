@@ -11,6 +11,7 @@ import {
   type Deck,
   type ShapeNode,
 } from '../../../model/index.ts'
+import { dressMedia } from '../media-player.ts'
 import type { DrawnSlide, SlideRenderer } from '../slide-renderer.ts'
 import { ChartFrames } from './chart-frames.ts'
 import { enginePresentation } from './engine-presentation.ts'
@@ -67,7 +68,10 @@ export function createSlideRenderer(deck: Deck, { asset, onNavigate }: SlideRend
     return {
       element: handle.element,
       shapes: elementsOf(handle.element, nodes),
-      ready: handle.ready.then(() => charts.ready()),
+      ready: handle.ready.then(() => {
+        dressMedia(handle.element)
+        return charts.ready()
+      }),
       dispose: () => handle.dispose(),
     }
   }
