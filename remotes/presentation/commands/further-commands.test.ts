@@ -24,6 +24,7 @@ import {
   type Deck,
 } from '../model/index.ts'
 import { clickOf } from '../model/edit/links.ts'
+import { adjustmentsOf } from '../model/edit/picture-adjustments.ts'
 import { cropOf } from '../model/edit/crop.ts'
 import { effectsOf } from '../model/edit/animations.ts'
 import { editedDeck } from './testing/edited-deck.ts'
@@ -182,6 +183,26 @@ describe('pictures', () => {
     expect(placeOf(deck, slide, shape)).toEqual([100, 100, 200, 100])
     expect(pageXml(deck.slide(slide))).not.toContain('srcRect')
     expect(() => run('picture.crop', { slide, shape, left: 0.6, top: 0, right: 0.4, bottom: 0 })).toThrow(Refused)
+  })
+})
+
+describe('a picture', () => {
+  it('is made lighter, grey and see-through, and is as it was again', async () => {
+    const { run, slide, deck, again } = editedDeck()
+    const picture = { hash: 'a'.repeat(64), contentType: 'image/png', name: '图' }
+    const shape = String(run('shape.insertPicture', { slide, ...picture, ...PLACE })['shape'])
+    run('picture.adjust', { slide, shape, brightness: 0.2, contrast: -0.1, opacity: 0.5, recolour: 'greyscale' })
+    const wished =
+      '<a:alphaModFix amt="50000"/><a:grayscl/><a:lum bright="20000" contrast="-10000"/></a:blip><a:stretch>'
+    expect(xmlOf(await again())).toContain(wished)
+    const adjusted = { brightness: 0.2, contrast: -0.1, opacity: 0.5, recolour: 'greyscale' }
+    expect(adjustmentsOf(deck, slide, shape)).toEqual(adjusted)
+    run('picture.adjust', { slide, shape, recolour: 'washout' })
+    expect(adjustmentsOf(deck, slide, shape)).toMatchObject({ recolour: 'washout', brightness: 0, opacity: 0.5 })
+    run('picture.adjust', { slide, shape, recolour: 'none', opacity: 1 })
+    expect(pageXml(deck.slide(slide))).toMatch(/<a:blip r:embed="[^"]+"><\/a:blip><a:stretch>/)
+    const other = String(run('shape.insert', { slide, preset: 'rect', ...PLACE })['shape'])
+    expect(() => run('picture.adjust', { slide, shape: other, opacity: 0.1 })).toThrow(Refused)
   })
 })
 

@@ -1,5 +1,6 @@
 import { defineCommand } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
+import { adjustPicture, RECOLOURS } from '../model/edit/picture-adjustments.ts'
 import { cropPicture } from '../model/edit/crop.ts'
 import { gradientXml, PATTERNS, patternXml } from '../model/edit/fills.ts'
 import { backgroundFill, fillShapesWith } from '../model/edit/look.ts'
@@ -15,6 +16,8 @@ const GRADIENT = { from: COLOUR, to: COLOUR, angle: ANGLE } as const
 const PATTERN = { pattern: oneOf(PATTERNS, '图案'), front: COLOUR, back: COLOUR } as const
 
 /** Looks that only panels of the tools ask for. */
+const LIGHT = Type.Number({ minimum: -1, maximum: 1, description: '从 -1 到 1，0 是原图' })
+
 export const PANEL_LOOK_COMMANDS: readonly DeckCommand[] = [
   defineCommand(
     {
@@ -53,5 +56,21 @@ export const PANEL_LOOK_COMMANDS: readonly DeckCommand[] = [
       args: { slide: SLIDE, shape: SHAPE, left: CUT, top: CUT, right: CUT, bottom: CUT },
     },
     (deck: Deck, { slide, shape, ...crop }) => cropPicture(deck, slide, shape, crop),
+  ),
+  defineCommand(
+    {
+      id: 'picture.adjust',
+      title: '调整图片',
+      description: '改变图片的亮度、对比度、不透明度和颜色；图片的字节不变，都可以恢复。',
+      args: {
+        slide: SLIDE,
+        shape: SHAPE,
+        brightness: Type.Optional(LIGHT),
+        contrast: Type.Optional(LIGHT),
+        opacity: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+        recolour: Type.Optional(oneOf(RECOLOURS)),
+      },
+    },
+    (deck: Deck, { slide, shape, ...change }) => adjustPicture(deck, slide, shape, change),
   ),
 ]

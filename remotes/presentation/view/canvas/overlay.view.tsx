@@ -66,8 +66,8 @@ export function Overlay() {
       ))}
       {guides.map((guide) => (
         <div
-          key={`${guide.axis} ${guide.at}`}
-          className="deck-guide"
+          key={`${guide.axis} ${guide.at} ${guide.from}`}
+          className={guide.isGap === true ? `deck-guide deck-gap deck-gap-${guide.axis}` : 'deck-guide'}
           style={
             guide.axis === 'x'
               ? { left: guide.at * scale, top: guide.from * scale, width: 1, height: (guide.to - guide.from) * scale }

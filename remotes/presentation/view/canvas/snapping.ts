@@ -1,10 +1,14 @@
+import { type Axis, type EqualGaps, equalGaps, spanOf } from './equal-gaps.ts'
 import type { Rect } from './shape-boxes.ts'
 
 export interface Guide {
-  readonly axis: 'x' | 'y'
+  /** Of which a line is at one place: `x` is upright. */
+  readonly axis: Axis
   readonly at: number
   readonly from: number
   readonly to: number
+  /** From one shape to the next, one of two that are as wide. */
+  readonly isGap?: boolean
 }
 
 export interface Snapped {
@@ -17,7 +21,8 @@ export interface Snapped {
 const lines = (start: number, length: number): readonly number[] => [start, start + length / 2, start + length]
 
 /**
- * Moves a rectangle a little, so that its edges or its middle lie where those of others or of the slide do.
+ * Moves a rectangle a little, so that its edges or its middle lie where those of others or of the slide do, or that it is
+ * as far from its neighbours as they are from theirs.
  * @param others with the slide itself
  * @param reach how far away that may be
  */
@@ -32,12 +37,26 @@ export function snapMove(moved: Rect, others: readonly Rect[], reach: number): S
     others.flatMap((one) => lines(one.y, one.height)),
     reach,
   )
-  const [dx, dy] = [x?.by ?? 0, y?.by ?? 0]
+  const across = better(x, equalGaps(moved, others, 'x', reach))
+  const down = better(y, equalGaps(moved, others, 'y', reach))
+  const [dx, dy] = [across?.by ?? 0, down?.by ?? 0]
   const at = { ...moved, x: moved.x + dx, y: moved.y + dy }
-  const guides: Guide[] = []
-  if (x) guides.push(guideAt('x', x.at, at, others))
-  if (y) guides.push(guideAt('y', y.at, at, others))
-  return { dx, dy, guides }
+  return { dx, dy, guides: [...guidesOf('x', across, at, others), ...guidesOf('y', down, at, others)] }
+}
+
+type Found = { readonly by: number; readonly at: number } | EqualGaps
+
+/** What is nearer; of two as near, the line. */
+const better = (line: Found | null, gaps: EqualGaps | null): Found | null =>
+  line && gaps ? (Math.abs(gaps.by) < Math.abs(line.by) ? gaps : line) : (line ?? gaps)
+
+function guidesOf(axis: Axis, found: Found | null, moved: Rect, others: readonly Rect[]): readonly Guide[] {
+  if (!found) return []
+  if ('at' in found) return [guideAt(axis, found.at, moved, others)]
+  // A line through each gap.
+  const other = axis === 'x' ? 'y' : 'x'
+  const { start, end } = spanOf(moved, other)
+  return found.gaps.map((gap) => ({ axis: other, at: (start + end) / 2, from: gap.start, to: gap.end, isGap: true }))
 }
 
 /** The same for one edge that is dragged. */

@@ -2,6 +2,7 @@
 import { useState, type ComponentType } from 'react'
 import { FURTHER_COMMANDS } from '../../../commands/further-commands.ts'
 import { useDeck } from '../../state/deck-view.ts'
+import { AdjustPanel } from './adjust.view.tsx'
 import { CropPanel } from './crop.view.tsx'
 import { FillsPanel } from './fills.view.tsx'
 import { FooterPanel } from './footer.view.tsx'
@@ -16,6 +17,7 @@ interface PanelProps {
 }
 
 const PANELS: Readonly<Record<ToolPanelName, ComponentType<PanelProps>>> = {
+  adjust: AdjustPanel,
   crop: CropPanel,
   fills: FillsPanel,
   background: ({ close }) => <FillsPanel close={close} isBackground />,

@@ -118,6 +118,7 @@ export function ShapeTab() {
           <ActionItem action={SHAPE_ACTIONS.flipDown} />
         </ToolMenu>
         {isPicture && <ToolPanel label="裁剪" icon={<Crop />} words="裁剪" render={toolPanel('crop')} />}
+        {isPicture && <ToolPanel label="调整图片" icon={<Blend />} words="调整" render={toolPanel('adjust')} />}
         <ToolPanel label="位置和大小" icon={<Ruler />} words="大小" render={() => <PlacePanel />} />
         <ActionButton action={SHAPE_ACTIONS.group} icon={<Group />} />
         <ActionButton action={SHAPE_ACTIONS.ungroup} icon={<Ungroup />} />
