@@ -68,6 +68,7 @@ const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
   'insert: 形状': [tool('插入', '形状')],
   'insert: 线条': [menu('插入', '线条')],
   'insert: 图表': [menu('插入', '图表')],
+  'insert: 媒体': [menu('插入', '媒体')],
   'insert: 表格': [tool('插入', '表格')],
   'master-tab': [menu('幻灯片母版', '插入占位符', inMasters)],
   'master-tab: 主题字体': [menu('幻灯片母版', '主题字体', inMasters)],
@@ -92,6 +93,7 @@ const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
   'shape: 渐变和图案填充': [panel('形状格式', '渐变和图案填充')],
   'shape: 翻转': [menu('形状格式', '翻转')],
   'shape: 裁剪': [panel('形状格式', '裁剪', { at: 'picture' })],
+  'shape: 调整图片': [panel('形状格式', '调整图片', { at: 'picture' })],
   'show-screen: 放映': [{ isFilledLater: true, open: (page) => page.keyboard.press('F5') }],
   'side-panels: accessibility': [tool('视图', '替代文字')],
   'side-panels: animations': [tool('设计与切换', '动画窗格')],
@@ -119,6 +121,7 @@ const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
   'slide-list: 幻灯片': [{ isMenu: true, open: (page, deck) => pressAside(page, deck.thumbnails.first(), deck) }],
   stage: [{ isMenu: true, open: (page, deck) => pressAside(page, deck.shape(TITLE), deck) }],
   'table: 更多行列操作': [menu('表格', '更多行列操作', { at: 'table' })],
+  'table: 表格样式': [panel('表格', '表格样式', { at: 'table' })],
   'text-box: 文字在形状里的位置': [menu('形状格式', '文字在形状里的位置')],
 }
 
