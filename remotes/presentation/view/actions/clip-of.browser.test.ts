@@ -28,7 +28,7 @@ function sound(): File {
   const bytes = new Uint8Array(44 + samples).fill(128, 44)
   const view = new DataView(bytes.buffer)
   const word = (at: number, text: string): void =>
-    [...text].forEach((one, i) => view.setUint8(at + i, one.charCodeAt(0)))
+    Array.from(text).forEach((one, i) => view.setUint8(at + i, one.charCodeAt(0)))
   word(0, 'RIFF')
   view.setUint32(4, 36 + samples, true)
   word(8, 'WAVEfmt ')

@@ -97,7 +97,10 @@ export class TextEditor {
   }
 
   focus(): void {
-    this.#target.root.focus({ preventScroll: true })
+    const { root } = this.#target
+    // Who has the keys already may have moved the caret, which the browser has not told yet.
+    if (document.activeElement === root) return this.#readSelection()
+    root.focus({ preventScroll: true })
     this.#restore()
   }
 

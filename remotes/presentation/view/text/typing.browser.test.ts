@@ -80,6 +80,17 @@ it('bold that is switched on at a caret is of what is typed there, and of nothin
   expect(xml()).not.toContain(' i="1"')
 })
 
+it('a caret that went on stays there when a tool gives the keys back a moment later', async () => {
+  writeIn('汇报', 'end')
+  formatText(view as DeckView, { isItalic: true })
+  // As ArrowLeft does; the browser tells of it later.
+  document.getSelection()?.modify('move', 'backward', 'character')
+  view.text.takeKeys()
+  await userEvent.keyboard('c')
+  expect(xml()).toContain('<a:t>汇c报')
+  expect(xml()).not.toContain(' i="1"')
+})
+
 it('words that are composed over selected ones take their place, and stay when one presses elsewhere before they are done', () => {
   writeIn('汇报', 'all')
   compose('compositionstart', '')

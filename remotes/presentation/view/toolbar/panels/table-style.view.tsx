@@ -64,7 +64,7 @@ export function TableStylePanel() {
           </Checkbox>
         ))}
       </div>
-      <div className="deck-table-styles" role="group" aria-label="表格样式">
+      <section className="deck-table-styles" aria-label="表格样式">
         {STYLE_FAMILIES.flatMap((family) =>
           STYLE_COLOURS.filter((colour) => styleId({ family, colour }) !== null).map((colour) => {
             const name = `${FAMILY_NAMES[family]}${COLOUR_NAMES[colour]}`
@@ -86,7 +86,7 @@ export function TableStylePanel() {
             )
           }),
         )}
-      </div>
+      </section>
     </div>
   )
 }
