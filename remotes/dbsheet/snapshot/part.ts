@@ -1,4 +1,4 @@
-import type { Database, Table, View } from '../model/index.ts'
+import type { Dashboard, Database, Table, View } from '../model/index.ts'
 
 /** A view that may be pictured: those of one person stand in nobody else's list. */
 export interface PicturedView {
@@ -21,8 +21,15 @@ export function findView(database: Database, part: string | null): PicturedView 
   return (part === null ? views[0] : views.find((one) => viewPart(one) === part)) ?? null
 }
 
+/** `dashboard:…`, as parts of the file are named. */
+export const dashboardPart = ({ id }: Dashboard): string => `dashboard:${id}`
+
 /** Where a card of the part opens; null: where everybody begins. */
-export function placeOfPart(part: string | null): { readonly table: string; readonly view: string } | null {
+export function placeOfPart(
+  part: string | null,
+): { readonly table: string; readonly view: string; readonly dashboard?: string } | null {
+  const [, dashboard] = /^dashboard:([^/]+)$/.exec(part ?? '') ?? []
+  if (dashboard !== undefined) return { table: '', view: '', dashboard }
   const [, table, view] = /^view:([^/]+)\/([^/]+)$/.exec(part ?? '') ?? []
   return table === undefined || view === undefined ? null : { table, view }
 }

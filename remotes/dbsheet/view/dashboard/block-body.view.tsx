@@ -6,11 +6,11 @@ import {
   type ContentPart,
   type Database,
 } from '../../model/index.ts'
-import { AGGREGATE_TITLES } from '../fields/aggregate-titles.ts'
+import { AGGREGATE_TITLES } from '../../paint/aggregate-titles.ts'
 import { BlockChart } from './block-chart.view.tsx'
 import { BlockList } from './block-list.view.tsx'
 import { BlockPivot } from './block-pivot.view.tsx'
-import { isChartKind } from './chart-of-content.ts'
+import { isChartKind } from '../../paint/chart-of-content.ts'
 import { ChartValues } from './chart-values.view.tsx'
 
 interface BlockBodyProps {

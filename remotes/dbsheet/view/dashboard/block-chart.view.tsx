@@ -6,8 +6,8 @@ import { importRetrying } from '@wenfang/shared-remote'
 import { currentOf, useStream } from '@wenfang/shared-remote/surface'
 import { useEffect } from 'react'
 import type { BlockContent } from '../../model/index.ts'
-import { dashboardLook } from './chart-colours.ts'
-import { chartOf } from './chart-of-content.ts'
+import { chartOf } from '../../paint/chart-of-content.ts'
+import { dashboardLook } from './dashboard-look.ts'
 
 const loadLibrary = importRetrying(() => import('@wenfang/shared-charts/screen'))
 

@@ -1,5 +1,5 @@
 import type { BlockContent, ContentPart, Database } from '../../model/index.ts'
-import { saidText } from './said-text.ts'
+import { saidText } from '../../paint/said-text.ts'
 
 interface BlockPivotProps {
   readonly database: Database

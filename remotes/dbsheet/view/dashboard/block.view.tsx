@@ -9,7 +9,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useCallback, type KeyboardEvent } from 'react'
 import type { Block, BlockContent, BlockPlace, ContentPart, Database } from '../../model/index.ts'
 import { BlockBody } from './block-body.view.tsx'
-import { blockTitle } from './block-titles.ts'
+import { blockTitle } from '../../paint/block-title.ts'
 
 export interface BlockActions {
   configure(block: string): void

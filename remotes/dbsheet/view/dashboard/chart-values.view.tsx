@@ -1,5 +1,5 @@
 import { MOST_POINTS, type BlockContent, type ContentPart, type Database } from '../../model/index.ts'
-import { saidText } from './said-text.ts'
+import { saidText } from '../../paint/said-text.ts'
 
 interface ChartValuesProps {
   readonly database: Database

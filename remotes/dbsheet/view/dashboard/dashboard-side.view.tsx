@@ -3,7 +3,7 @@ import { RecordCard } from '../record/record-card.view.tsx'
 import { ShownRows } from '../../paint/shown-rows.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
-import { blockTitle } from './block-titles.ts'
+import { blockTitle } from '../../paint/block-title.ts'
 import { RecordsPanel } from './records-panel.view.tsx'
 
 /** Whose records stand beside a dashboard. */

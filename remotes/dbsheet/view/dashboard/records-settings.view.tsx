@@ -11,7 +11,7 @@ import {
   type PeopleNames,
   type Table,
 } from '../../model/index.ts'
-import { AGGREGATE_TITLES } from '../fields/aggregate-titles.ts'
+import { AGGREGATE_TITLES } from '../../paint/aggregate-titles.ts'
 import { ConditionsEditor } from '../query/conditions-editor.view.tsx'
 import { ORDER_TITLES, PERIOD_TITLES } from './block-titles.ts'
 import { ChoiceLine, FieldLine } from './choice-line.view.tsx'

@@ -14,7 +14,7 @@ import { aggregatesOf, type Aggregate, type Field } from '../../model/index.ts'
 import { AnchoredMenu } from '../grid/anchored-menu.view.tsx'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
-import { AGGREGATE_TITLES } from './aggregate-titles.ts'
+import { AGGREGATE_TITLES } from '../../paint/aggregate-titles.ts'
 
 interface FieldMenuProps {
   readonly surface: TableSurface

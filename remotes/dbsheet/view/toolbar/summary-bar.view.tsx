@@ -1,4 +1,4 @@
-import { AGGREGATE_TITLES } from '../fields/aggregate-titles.ts'
+import { AGGREGATE_TITLES } from '../../paint/aggregate-titles.ts'
 import { aggregate, displayedAggregate, shownFields } from '../../model/index.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 

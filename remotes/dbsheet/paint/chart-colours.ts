@@ -1,7 +1,6 @@
 import type { Colour } from '@wenfang/shared-charts'
 import type { ChartLook } from '@wenfang/shared-charts/draw'
-import { pageLook } from '@wenfang/shared-charts/page-look'
-import { optionHue } from '../../paint/option-colours.ts'
+import { optionHue } from './option-colours.ts'
 
 /** Series without a colour of their own take these of the options, in turn. */
 const SERIES = [0, 2, 1, 5, 3, 7, 6, 4, 9, 8]
@@ -15,13 +14,10 @@ function chartColour(colour: number, isDark: boolean): string {
 /** Stands for a colour of options in what charts say of themselves. */
 export const ofOption = (colour: number): Colour => ({ theme: colour, tint: 0 })
 
-/** How charts look on this page, in the theme that it has now. */
-export function dashboardLook(element: HTMLElement, isDark: boolean): ChartLook {
-  return {
-    ...pageLook(element),
-    palette: SERIES.map((colour) => chartColour(colour, isDark)),
-    colourOf: (colour) => (colour && 'theme' in colour ? chartColour(colour.theme, isDark) : null),
-    scale: 1,
-    labelPx: 12,
-  }
-}
+/** How series look, in either theme. */
+export const seriesLook = (isDark: boolean): Pick<ChartLook, 'palette' | 'colourOf' | 'scale' | 'labelPx'> => ({
+  palette: SERIES.map((colour) => chartColour(colour, isDark)),
+  colourOf: (colour) => (colour && 'theme' in colour ? chartColour(colour.theme, isDark) : null),
+  scale: 1,
+  labelPx: 12,
+})

@@ -1,4 +1,4 @@
-import type { Aggregate } from '../../model/index.ts'
+import type { Aggregate } from '../model/index.ts'
 
 export const AGGREGATE_TITLES: Readonly<Record<Aggregate, string>> = {
   count: '记录数',

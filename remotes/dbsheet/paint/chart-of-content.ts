@@ -8,7 +8,7 @@ import {
   type Field,
   type RecordGroup,
   type Said,
-} from '../../model/index.ts'
+} from '../model/index.ts'
 import { ofOption } from './chart-colours.ts'
 
 type Charted = Extract<BlockContent, { is: 'chart' | 'points' }>
