@@ -45,9 +45,16 @@ export function restorationOf({ before, now }: Comparison, differences: readonly
 function* statesBelow(tree: Tree, now: State, id: string): Generator<BlockState> {
   const found = tree.get(id)
   if (!found || now.tree.has(id)) return
-  yield { id, place: placeOf(found), line: lineOf(found.block) }
+  yield stateIn(found)
   for (const child of found.block.children) yield* statesBelow(tree, now, child.id)
 }
+
+/** A block as it is in its state. */
+export const stateIn = (found: Placed): BlockState => ({
+  id: found.block.id,
+  place: placeOf(found),
+  line: lineOf(found.block),
+})
 
 function* knownBelow(block: Block, before: Tree): Generator<string> {
   for (const child of block.children)

@@ -45,9 +45,9 @@ export class KeptTyping {
   /** After a transaction of this person. */
   remember({ changed }: Y.Transaction): void {
     for (const type of changed.keys()) {
-      if (!(type instanceof Y.XmlText) || !isAlive(type)) continue
-      const content = type.parent
-      if (!(content instanceof Y.XmlElement)) continue
+      // The first letter of an empty line makes the text that it stands in, and is told of as a change of the line.
+      const content = type instanceof Y.XmlText && isAlive(type) ? type.parent : type
+      if (!(content instanceof Y.XmlElement) || !isAlive(content)) continue
       const place = placeOf(content)
       if (place) this.#typed.set(keyOf(place), { ...place, content })
     }

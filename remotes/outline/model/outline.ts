@@ -70,6 +70,11 @@ export class Outline {
     return elementsIn(this.blocks).flatMap((group) => blocksIn(group).map(readBlock))
   }
 
+  /** The same one after the other, for who reads a long document in slices: nobody may change it in between. */
+  *topBlocks(): Generator<Block> {
+    for (const group of elementsIn(this.blocks)) for (const block of blocksIn(group)) yield readBlock(block)
+  }
+
   /** The element of a block of this type, for what changes its inside. */
   contentOf(id: string, type: string): Element | null {
     const block = this.index.get(id)

@@ -1,23 +1,34 @@
 import { useEffect, useState } from 'react'
-import { countWords, wordsOf, type Block } from '../model/index.ts'
+import { countWords, wordsOf, type Block, type Outline } from '../model/index.ts'
 import type { OpenDocument } from './open-document.ts'
+import { whenIdle } from './when-idle.ts'
 
 const SETTLE_MS = 800
+/** So many top blocks are counted between two looks at the clock. */
+const AT_ONCE = 50
+
+interface Counts {
+  readonly words: number
+  readonly blocks: number
+}
 
 /** How long the document is, counted a moment after it was written on. */
 export function StatusBar({ document: { outline } }: { readonly document: OpenDocument }) {
-  const [counts, setCounts] = useState<{ readonly words: number; readonly blocks: number } | null>(null)
+  const [counts, setCounts] = useState<Counts | null>(null)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const count = () => setCounts(countAll(outline.read()))
-    timer = setTimeout(count, SETTLE_MS)
-    // Not while somebody types: reading a long document takes as long as some keys.
+    let stopCounting = (): void => undefined
+    const count = () => {
+      stopCounting = countAside(outline, setCounts)
+    }
+    let timer = setTimeout(count, SETTLE_MS)
     const stop = outline.onChange(() => {
       clearTimeout(timer)
+      stopCounting()
       timer = setTimeout(count, SETTLE_MS)
     })
     return () => {
       clearTimeout(timer)
+      stopCounting()
       stop()
     }
   }, [outline])
@@ -28,7 +39,29 @@ export function StatusBar({ document: { outline } }: { readonly document: OpenDo
   )
 }
 
-function countAll(blocks: readonly Block[]): { readonly words: number; readonly blocks: number } {
+/** Counts while the page has nothing else to do: reading a long document takes as long as some keys. Returns a function that ends it. */
+function countAside(outline: Outline, done: (counts: Counts) => void): () => void {
+  const reading = outline.topBlocks()
+  let words = 0
+  let blocks = 0
+  let takeBack = (): void => undefined
+  const go = (left: () => number): void => {
+    do
+      for (let n = 0; n < AT_ONCE; n += 1) {
+        const next = reading.next()
+        if (next.done) return done({ words, blocks })
+        const counted = countAll([next.value])
+        words += counted.words
+        blocks += counted.blocks
+      }
+    while (left() > 2)
+    takeBack = whenIdle(go)
+  }
+  takeBack = whenIdle(go)
+  return () => takeBack()
+}
+
+function countAll(blocks: readonly Block[]): Counts {
   let words = 0
   let count = 0
   for (const { content, rows = [], children } of blocks) {

@@ -38,8 +38,10 @@ export default function OutlineChanges({
   useEffect(() => () => engine.compare([]), [engine])
 
   const take = (chosen: readonly Difference[]): void => {
-    const [answer] = open.run({ id: 'block.restore', args: argumentsOf(restorationOf(comparison, chosen)) }) ?? []
-    const { left = [] } = (answer ?? {}) as { readonly left?: readonly string[] }
+    const answers = open.run({ id: 'block.restore', args: argumentsOf(restorationOf(comparison, chosen)) })
+    if (!answers) return
+    const { left = [] } = (answers[0] ?? {}) as { readonly left?: readonly string[] }
+    suggestion?.taken(chosen.filter(({ id }) => !left.includes(id)))
     if (left.length > 0) host.toast('info', '这一块原来在别的块之下，那一块还没有恢复：先恢复它')
   }
   const found = (id: string): readonly Difference[] => differences.filter((one) => one.id === id)

@@ -1,7 +1,7 @@
 import type { HostApi, HostProposal } from '@wenfang/shared-contract'
 import { useCompared, type WatchComparison } from '@wenfang/shared-ui/proposals/compared'
 import { useMemo } from 'react'
-import type { Comparison } from '../../compare/compare-outlines.ts'
+import type { Comparison, Difference } from '../../compare/compare-outlines.ts'
 import type { OpenDocument } from '../open-document.ts'
 
 /** Another state of the document beside what it says now, and what differs. */
@@ -18,6 +18,8 @@ export interface ShownSuggestion {
   readonly proposal: HostProposal
   /** What leads there from the document of now; null where nothing differs. */
   readonly update: () => Uint8Array | null
+  /** These were taken over alone. */
+  readonly taken: (differences: readonly Difference[]) => void
 }
 
 /** An earlier state that the shell asks for, or a suggestion that was opened here. */

@@ -58,12 +58,16 @@ async function sourceOf(host: HostApi, { outline }: OpenDocument, request: Compa
   // The document went back to an older version since: what was suggested has nothing in common with it but the names of its blocks.
   if (proposal.isOutdated) {
     const sides = [read(states.proposed), read(states.base)] as const
-    return { title: proposal.author, suggestion: { proposal, update: () => null }, sides: () => sides }
+    return { title: proposal.author, suggestion: { proposal, update: () => null, taken: () => {} }, sides: () => sides }
   }
   const suggestion = suggestionOf(states)
   return {
     title: proposal.author,
-    suggestion: { proposal, update: () => suggestion?.over(today()).update ?? null },
+    suggestion: {
+      proposal,
+      update: () => suggestion?.over(today()).update ?? null,
+      taken: (differences) => suggestion?.taken(differences),
+    },
     sides() {
       const now = stateOf(outline)
       return [suggestion ? read(suggestion.over(today()).state) : now, now]

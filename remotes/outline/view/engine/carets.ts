@@ -14,6 +14,8 @@ interface Person {
   readonly colour: string
 }
 
+const TELL_AFTER_MS = 30
+
 const caretsKey = new PluginKey<DecorationSet>('outline-carets')
 
 /** Where others write, as a line in their colour with their name. */
@@ -52,6 +54,7 @@ export function shareCarets(
   let states: ReadonlyMap<string, Json> = new Map()
   let told = ''
   let frame = 0
+  let telling: ReturnType<typeof setTimeout> | undefined
   const draw = () => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
@@ -64,6 +67,19 @@ export function shareCarets(
       const set = decorations.length === 0 ? DecorationSet.empty : DecorationSet.create(view.state.doc, decorations)
       view.dispatch(view.state.tr.setMeta(caretsKey, set).setMeta('addToHistory', false))
     })
+  }
+  const tellNow = () => {
+    if (view.isDestroyed) return
+    const { anchor, head } = relativeSelection(view)
+    if (!anchor || !head) return
+    const caret = {
+      anchor: JSON.parse(JSON.stringify(anchor)) as Json,
+      head: JSON.parse(JSON.stringify(head)) as Json,
+    }
+    const next = JSON.stringify(caret)
+    if (next === told) return
+    told = next
+    presence.set({ caret })
   }
   const subscriptions = [
     presence.states$.subscribe((next) => {
@@ -79,20 +95,14 @@ export function shareCarets(
   ]
   return {
     draw,
+    // A place in the shared document takes a walk through it: once, when the letter is drawn.
     tell() {
-      const { anchor, head } = relativeSelection(view)
-      if (!anchor || !head) return
-      const caret = {
-        anchor: JSON.parse(JSON.stringify(anchor)) as Json,
-        head: JSON.parse(JSON.stringify(head)) as Json,
-      }
-      const next = JSON.stringify(caret)
-      if (next === told) return
-      told = next
-      presence.set({ caret })
+      clearTimeout(telling)
+      telling = setTimeout(tellNow, TELL_AFTER_MS)
     },
     dispose() {
       cancelAnimationFrame(frame)
+      clearTimeout(telling)
       for (const subscription of subscriptions) subscription.unsubscribe()
     },
   }

@@ -12,6 +12,7 @@ import { Selection, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import type { DocumentPort, SessionPort } from '@wenfang/shared-contract'
 import type * as Y from 'yjs'
+import { standAsideOfReact } from './aside-react.ts'
 import { bindingExtension, keepSelections } from './binding.ts'
 import { blockKeysPlugin } from './block-keys.ts'
 import { blockSelectionPlugin, releaseBlocks, selectBlocks } from './block-selection.ts'
@@ -173,6 +174,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
 
   editor.mount(element)
   const view = editor.prosemirrorView as unknown as EditorView
+  standAsideOfReact(view.dom)
   const carets = shareCarets(view, presence, session)
   redraw = carets.draw
   const dropSelections = keepSelections(view, undo)
