@@ -223,3 +223,75 @@ test('one page shows what files of every type show now; who may read only some o
     expect(await violations(reader.page)).toEqual([])
   })
 })
+
+test('a block of one document stands in another one: it is written there, its children come along, and it is made ordinary again', async ({
+  page,
+  drive,
+  signIn,
+}) => {
+  const source = await drive.create('o', '制度')
+  await runCommands(drive, source.id, [
+    {
+      id: 'block.insert',
+      args: {
+        blocks: [
+          { type: 'bulletListItem', text: '报销要发票' },
+          { type: 'bulletListItem', text: '三天内交', depth: 1 },
+          { type: 'paragraph', text: '别的事' },
+        ],
+        target: { block: null, side: 'first' },
+      },
+    },
+  ])
+  const ask = async (command: string) => (await runCommands(drive, source.id, [{ id: command, args: {} }]))[0]
+  const { blocks: listed } = (await ask('block.list')) as {
+    readonly blocks: readonly { readonly id: string; readonly text: string }[]
+  }
+  const block = listed.find(({ text }) => text === '报销要发票')?.id ?? ''
+  const { id } = await drive.create('o', '手册')
+  const outline = new OutlinePage(page)
+  await outline.open(id)
+  await outline.surface.locator('.bn-inline-content').first().click()
+  const address = `${new URL(page.url()).origin}/p/${source.id}?card=block:${block}&synced=1`
+  await outline.surface.evaluate((surface, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    const target = getSelection()?.focusNode ?? surface
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, address)
+  const synced = outline.surface.locator('.outline-card.is-synced')
+  const inner = synced.locator('.outline-blocks')
+  await expect(inner.getByText('报销要发票')).toBeVisible({ timeout: 30_000 })
+  await expect(inner.getByText('三天内交')).toBeVisible()
+  await expect(inner.getByText('别的事')).toBeHidden()
+
+  await test.step('what is typed in it is in its own file', async () => {
+    await inner.getByText('三天内交').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type('财务')
+    await expect
+      .poll(async () => JSON.stringify(await ask('document.read')), { timeout: 20_000 })
+      .toContain('三天内交财务')
+    expect(await violations(page)).toEqual([])
+  })
+
+  await test.step('who may not read that file sees that', async () => {
+    await outline.isSaved()
+    const reader = await signIn('读者')
+    await grant(drive, id, reader.id, 'read')
+    const theirs = new OutlinePage(reader.page)
+    await theirs.open(id)
+    await expect(theirs.surface.locator('.outline-card.is-synced')).toContainText('没有查看这份文档的权限')
+    await expect(theirs.surface).not.toContainText('报销')
+    await expect(theirs.surface).not.toContainText('制度')
+  })
+
+  await test.step('ordinary blocks again, with the children, in one step', async () => {
+    await synced.getByRole('button', { name: '解除同步' }).click()
+    await expect(synced).toHaveCount(0)
+    expect(await outline.types()).toEqual(['bulletListItem', 'bulletListItem', 'paragraph'])
+    await expect(outline.surface).toContainText('三天内交财务')
+    await page.keyboard.press('Control+z')
+    await expect(synced).toHaveCount(1)
+  })
+})

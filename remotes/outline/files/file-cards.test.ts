@@ -44,7 +44,7 @@ describe('cards of files', () => {
       'paragraph',
       'bulletListItem',
     ])
-    expect(blocks[0]?.props).toEqual({ url: FILE, title: '季度预算', isLive: false })
+    expect(blocks[0]?.props).toEqual({ url: FILE, title: '季度预算', isLive: false, isSynced: false })
     expect(blocks[4]?.children[0]).toMatchObject({ type: 'bookmark', props: { url: FILE, title: '甲' } })
   })
 

@@ -39,8 +39,11 @@ export const BLOCK_TYPES: Readonly<Record<string, BlockType>> = {
   },
   media: { content: 'none', props: { kind: 'video', asset: '', url: '', name: '', caption: '' } },
   file: { content: 'none', props: { asset: '', name: '', size: 0, contentType: '' } },
-  /** `isLive`: of a file of ours what it shows now, in the place of its name. The part of it stands in the address, as `card`. */
-  bookmark: { content: 'none', props: { url: '', title: '', isLive: false } },
+  /**
+   * `isLive`: of a file of ours what it shows now, in the place of its name. The part of it stands in the address, as `card`. `isSynced`:
+   * that part is a block of another smart document, which stands here as if it were of this one.
+   */
+  bookmark: { content: 'none', props: { url: '', title: '', isLive: false, isSynced: false } },
   /** Does something when it is pressed: `action` says what, `target` with what (an address, a template). */
   button: { content: 'none', props: { name: '', action: 'link', target: '' } },
   /** A block that another version or program wrote: all of it as JSON in `data`. */

@@ -29,3 +29,32 @@ export function sectionsOf(blocks: readonly Block[]): readonly Section[] {
 
 const inReadingOrder = (block: Block): readonly Block[] =>
   block.type === 'columnList' || block.type === 'column' ? block.children.flatMap(inReadingOrder) : [block]
+
+/** A block with all that belongs to it, side by side as in the document; null where it is none of them. */
+export function branchOf(blocks: readonly Block[], id: string): readonly Block[] | null {
+  const found = find(sectionsOf(blocks), id)
+  if (found) return found.block.type === 'heading' ? flat(found) : [found.block]
+  // Columns are no section of their own.
+  const walk = (list: readonly Block[]): Block | null => {
+    for (const block of list) {
+      const inside = block.id === id ? block : walk(block.children)
+      if (inside) return inside
+    }
+    return null
+  }
+  const block = walk(blocks)
+  return block && [block]
+}
+
+function find(sections: readonly Section[], id: string): Section | null {
+  for (const section of sections) {
+    const found = section.block.id === id ? section : find(section.below, id)
+    if (found) return found
+  }
+  return null
+}
+
+function flat({ block, below }: Section): readonly Block[] {
+  const nested = new Set(block.children.map(({ id }) => id))
+  return [block, ...below.filter((one) => !nested.has(one.block.id)).flatMap((one) => flat(one))]
+}

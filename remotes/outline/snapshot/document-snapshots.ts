@@ -1,7 +1,7 @@
 import type { DocumentSnapshots, SnapshotDocument, SnapshotPart } from '@wenfang/shared-contract'
 import { markupOf, node } from '@wenfang/shared-charts/svg'
 import * as Y from 'yjs'
-import { headingsIn, Outline, sectionsOf, type Block, type Meta, type Section } from '../model/index.ts'
+import { branchOf, headingsIn, Outline, type Block, type Meta } from '../model/index.ts'
 import { writeText } from '../files/text.ts'
 import { BlockPainter } from './paint-blocks.ts'
 import { firstPictures, pictureHashes } from './pictures.ts'
@@ -16,6 +16,8 @@ const PAGE_WIDTH = 860
 const MARGIN = 72
 const NARROW = 700
 const NARROW_MARGIN = 16
+/** Above and below a part, as a card has them when it is open. */
+const PART_MARGIN = 8
 
 /** The beginning of a page as it is seen when it is opened; a heading with what stands below it, or any other block. */
 export const documentSnapshots: DocumentSnapshots = {
@@ -26,11 +28,12 @@ export const documentSnapshots: DocumentSnapshots = {
       const shown = seen.blocks.slice(0, MOST_BLOCKS)
       const pictures = await firstPictures(pictureHashes(shown), document.asset)
       const isNarrow = width < NARROW
-      const margin = isNarrow ? NARROW_MARGIN : MARGIN
-      const page = seen.meta.isWide ? width : Math.min(width, PAGE_WIDTH)
+      const isPart = part !== null
+      const margin = isNarrow || isPart ? NARROW_MARGIN : MARGIN
+      const page = seen.meta.isWide || isPart ? width : Math.min(width, PAGE_WIDTH)
       const room = { x: (width - page) / 2 + margin, width: Math.max(40, page - 2 * margin) }
       const painter = new BlockPainter({
-        top: isNarrow ? 16 : 32,
+        top: isPart ? PART_MARGIN : isNarrow ? 16 : 32,
         bottom: height,
         size: seen.meta.isSmallText ? 14 : 16,
         pictures,
@@ -38,12 +41,14 @@ export const documentSnapshots: DocumentSnapshots = {
       })
       if (part === null) painter.title(seen.meta.title || '未命名文档', seen.meta.icon, room, isNarrow ? 28 : 36)
       painter.blocks(shown, { ...room, depth: 0 })
+      // A part is as high as what stands in it; a page as high as its window.
+      const high = isPart ? Math.min(height, Math.ceil(painter.end + PART_MARGIN)) : height
       const drawn = node(
         'svg',
-        { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` },
-        [node('rect', { width, height, fill: '#ffffff' }), ...painter.nodes],
+        { xmlns: 'http://www.w3.org/2000/svg', width, height: high, viewBox: `0 0 ${width} ${high}` },
+        [node('rect', { width, height: high, fill: '#ffffff' }), ...painter.nodes],
       )
-      return { svg: markupOf(drawn), width, height, title: seen.title, text: textOf(seen, part === null) }
+      return { svg: markupOf(drawn), width, height: high, title: seen.title, text: textOf(seen, part === null) }
     }),
   parts: (document) =>
     withOutline(document, (outline) =>
@@ -69,23 +74,8 @@ function partOfDocument(outline: Outline, part: string): Seen | null {
   const id = blockOfPart(part)
   const block = id === null ? null : outline.block(id)
   if (!block) return null
-  const section = block.type === 'heading' ? sectionOf(sectionsOf(outline.read()), block.id) : null
-  const blocks = section ? blocksOf(section) : [block]
+  const blocks = branchOf(outline.read(), block.id) ?? [block]
   return { title: writeText([{ ...block, children: [] }]).trim(), meta: outline.meta(), blocks }
-}
-
-function sectionOf(sections: readonly Section[], id: string): Section | null {
-  for (const section of sections) {
-    const found = section.block.id === id ? section : sectionOf(section.below, id)
-    if (found) return found
-  }
-  return null
-}
-
-/** A heading and what follows it, side by side as in the document. */
-function blocksOf({ block, below }: Section): readonly Block[] {
-  const nested = new Set(block.children.map(({ id }) => id))
-  return [block, ...below.filter((one) => !nested.has(one.block.id)).flatMap((one) => blocksOf(one))]
 }
 
 const textOf = ({ meta, blocks }: Seen, hasTitle: boolean): string =>

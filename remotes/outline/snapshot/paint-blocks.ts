@@ -52,6 +52,11 @@ export class BlockPainter {
     this.#headings = place.headings
   }
 
+  /** Where the last block ends. */
+  get end(): number {
+    return this.#y
+  }
+
   title(words: string, icon: string, { x, width }: Pick<Place, 'x' | 'width'>, size: number): void {
     if (icon !== '') {
       this.nodes.push(node('text', { x, y: this.#y + 46, 'font-size': 46 }, [icon]))

@@ -27,12 +27,14 @@ import { pasteInto } from './paste/paste.ts'
 import { pressButton } from './press-button.ts'
 import { StatusBar } from './status-bar.view.tsx'
 import { OutlineToolbar, type PanelName } from './toolbar.view.tsx'
+import { lineOf } from './line-of.ts'
 import { writeBelow } from './write-below.ts'
 import { undoKeys } from './undo-keys.ts'
 import { ZoomPath } from './zoom-path.view.tsx'
 import './outline.css'
 import './blocks.css'
 
+const loadSynced = importRetrying(() => import('./cards/synced.ts'))
 const loadPrint = importRetrying(() => import('./print/print-outline.ts'))
 // Another way to look at the same blocks, which most readers never open.
 const MindMap = lazyView(async () => ({ default: (await import('./mind/mind-map.view.tsx')).MindMap }))
@@ -67,6 +69,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
   const meta = useMeta(open)
   const untitled = host.file.name.replace(/\.[^.]*$/, '')
   const { comparison, look } = useComparison(host, open)
+  const isPart = blockOfPart(host.card?.part ?? '') !== null
   const hasPanel = panel !== null || comparison !== null
   useSidePlace(host, hasPanel, () => {
     setPanel(null)
@@ -96,6 +99,8 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
         canWrite: open.canWrite,
         paste: (data) => pasteAddress(open, made, cards, data) || pasteInto(host, open, made, data),
         reveal: (id) => made.reveal(id),
+        unsync: (id) => void loadSynced().then(({ unsync }) => unsync(host, open, made, id)),
+        lineOf: (id, from, to) => lineOf(open.outline, id, from, to),
         fileCards: cards,
       },
     })
@@ -107,6 +112,8 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
     const dropComments = offerComments(host, open.outline, made)
     setEngine(made)
     revealAsked(host, made)
+    const shownAlone = blockOfPart(host.card?.part ?? '')
+    if (shownAlone !== null && open.outline.block(shownAlone)) made.zoom(shownAlone)
     requestAnimationFrame(() => onReady())
     return () => {
       dropKeys()
@@ -147,7 +154,13 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
 
   return (
     <div
-      className={classNames('outline-app', `is-${layout}`, meta.isWide && 'is-wide', meta.isSmallText && 'is-small')}
+      className={classNames(
+        'outline-app',
+        `is-${layout}`,
+        meta.isWide && 'is-wide',
+        meta.isSmallText && 'is-small',
+        isPart && 'is-part',
+      )}
     >
       {host.display?.hidesCommandBar !== true && !host.card && (
         <OutlineToolbar
@@ -206,7 +219,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
             </output>
           )}
           <div className="outline-page">
-            {zoomed === null ? (
+            {isPart ? null : zoomed === null ? (
               <Cover
                 document={open}
                 meta={meta}
@@ -265,7 +278,8 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
 /** A link to a block leads to it, and a card of a part begins there. */
 function revealAsked(host: HostApi, engine: OutlineEngine): void {
   const part = host.card?.part ?? null
-  const block = part === null ? host.query.get('block') : blockOfPart(part)
+  const asked = host.query.get('block') ?? blockOfPart(host.query.get('card') ?? '')
+  const block = part === null ? asked : blockOfPart(part)
   if (block) requestAnimationFrame(() => engine.reveal(block))
 }
 

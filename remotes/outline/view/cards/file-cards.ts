@@ -39,7 +39,8 @@ export function createFileCards(host: HostApi): CardServices {
     return asked
   }
   const port = async () => (await host.cards?.().catch(() => undefined)) ?? null
-  return { isOwn, card, port, drawIcon: drawFileIcon }
+  const isThis = async (address: string) => (await port())?.fileAt(address) === host.file.id
+  return { isOwn, isThis, card, port, drawIcon: drawFileIcon }
 }
 
 function refusalOf(error: unknown): FileCard {

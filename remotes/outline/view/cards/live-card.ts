@@ -3,6 +3,9 @@ import type { Card, CardsPort, SnapshotPart } from '@wenfang/shared-contract'
 /** Of the picture at 100 %; a box is never higher. */
 const MOST_HEIGHT_PX = 520
 const LEAST_HEIGHT_PX = 120
+/** One line of words, with room around it. */
+const LEAST_SYNCED_PX = 40
+const LEAST_REFUSED_PX = 72
 const LEAST_WIDTH_PX = 240
 /** A device was turned, or a window made smaller: the box is shown anew. */
 const TURNED_PX = 40
@@ -25,28 +28,36 @@ export function withPart(address: string, part: string | null): string {
  * here.
  * @returns a dispose function
  */
-export function showLiveCard(box: HTMLElement, cards: CardsPort, address: string): () => void {
+export function showLiveCard(
+  box: HTMLElement,
+  cards: CardsPort,
+  address: string,
+  { isSynced = false }: { readonly isSynced?: boolean } = {},
+): () => void {
   const fileId = cards.fileAt(address)
   if (fileId === null) return () => undefined
   const part = partOf(address)
   let card: Card | null = null
   let isOver = false
   let shownWidth = 0
+  const least = isSynced ? LEAST_SYNCED_PX : LEAST_HEIGHT_PX
+  let follow: { unsubscribe(): void } | null = null
   const show = (): void => {
     const width = Math.max(LEAST_WIDTH_PX, Math.round(box.clientWidth))
     shownWidth = width
     const place = (height: number): void => {
       if (isOver || shownWidth !== width) return
+      follow?.unsubscribe()
       card?.dispose()
       box.style.height = `${height}px`
-      card = cards.show(box, { fileId, part, mode: 'picture', width, height })
+      card = cards.show(box, { fileId, part, mode: isSynced ? 'live' : 'picture', width, height })
+      follow = part === null ? null : whenLeft(card, show)
     }
     cards.snapshot(fileId, { part, width, height: MOST_HEIGHT_PX }).then(
       // As wide as the box, and as high as that makes it.
-      (seen) =>
-        place(Math.round(Math.min(MOST_HEIGHT_PX, Math.max(LEAST_HEIGHT_PX, (seen.height * width) / seen.width)))),
+      (seen) => place(Math.round(Math.min(MOST_HEIGHT_PX, Math.max(least, (seen.height * width) / seen.width)))),
       // The box says why.
-      () => place(LEAST_HEIGHT_PX),
+      () => place(isSynced ? LEAST_REFUSED_PX : LEAST_HEIGHT_PX),
     )
   }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -63,8 +74,19 @@ export function showLiveCard(box: HTMLElement, cards: CardsPort, address: string
     isOver = true
     clearTimeout(timer)
     sizes.disconnect()
+    follow?.unsubscribe()
     card?.dispose()
   }
+}
+
+/** What was written in it may have made it higher. */
+function whenLeft(card: Card, run: () => void): { unsubscribe(): void } {
+  let wasEntered = false
+  return card.state$.subscribe((state) => {
+    const hasLeft = wasEntered && !(state.kind === 'live' && state.isEntered)
+    wasEntered = state.kind === 'live' && state.isEntered
+    if (hasLeft && state.kind !== 'refused') setTimeout(run)
+  })
 }
 
 /** A choice of what of the file is shown; absent where it has no parts. Never rejects. */

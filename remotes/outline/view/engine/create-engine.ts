@@ -43,6 +43,7 @@ import { posOfBlock, readSelection } from './positions.ts'
 import { readQuery } from './query.ts'
 import { Held } from './values.ts'
 import { formatSelected, writeInline } from './write-inline.ts'
+import { zoomedEnterPlugin } from './zoomed-enter.ts'
 
 export interface EngineOptions {
   readonly blocks: Y.XmlFragment
@@ -142,6 +143,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
         prosemirrorPlugins: [
           freshSelectionPlugin(),
           blockSelectionPlugin((ids) => blocks$.set(ids)),
+          zoomedEnterPlugin({ services, place: (id, at) => engine.place(id, at) }),
           blockKeysPlugin({ services, place: (id, at) => engine.place(id, at) }),
           shownPlugin((folded) => folded$.set(folded)),
           currentPlugin(),

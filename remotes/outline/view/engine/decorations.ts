@@ -62,6 +62,8 @@ function hidingAt(doc: PmNode, at: number, folded: ReadonlySet<string>): readonl
 function decorate({ doc }: EditorState, { folded, zoomed }: Pick<Shown, 'folded' | 'zoomed'>): DecorationSet {
   const decorations: Decoration[] = []
   let hiddenBelow = Infinity
+  /** Of a heading that is shown alone: what follows it is shown with it, up to the next one of its level. */
+  let zoomedBelow = 0
   doc.descendants((node, pos, parent) => {
     if (node.type.name !== 'blockContainer') return !node.isTextblock
     const line = node.firstChild
@@ -71,11 +73,10 @@ function decorate({ doc }: EditorState, { folded, zoomed }: Pick<Shown, 'folded'
     if (isTop && isHeading && Number(line.attrs['level']) <= hiddenBelow) hiddenBelow = Infinity
     const isHidden = isTop && hiddenBelow !== Infinity
     const isFolded = folded.has(String(node.attrs['id']))
-    const classes = [
-      isFolded && 'is-folded',
-      isHidden && 'is-hidden',
-      node.attrs['id'] === zoomed && 'is-zoomed',
-    ].filter(Boolean)
+    if (isTop && isHeading && Number(line.attrs['level']) <= zoomedBelow) zoomedBelow = 0
+    const isZoomed = node.attrs['id'] === zoomed || (isTop && zoomedBelow > 0)
+    if (isTop && isHeading && node.attrs['id'] === zoomed) zoomedBelow = Number(line.attrs['level'])
+    const classes = [isFolded && 'is-folded', isHidden && 'is-hidden', isZoomed && 'is-zoomed'].filter(Boolean)
     if (classes.length > 0) decorations.push(Decoration.node(pos, pos + node.nodeSize, { class: classes.join(' ') }))
     if (isTop && isHeading && isFolded && hiddenBelow === Infinity) hiddenBelow = Number(line.attrs['level'])
     return !isHidden

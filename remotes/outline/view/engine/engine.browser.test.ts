@@ -81,7 +81,10 @@ function openEngine(state: Uint8Array, client?: number) {
       canWrite: () => true,
       paste: () => false,
       reveal: nothing,
+      unsync: () => undefined,
+      lineOf: () => [],
       fileCards: {
+        isThis: () => Promise.resolve(false),
         isOwn: () => false,
         card: () => Promise.resolve(null),
         port: () => Promise.resolve(null),

@@ -96,12 +96,18 @@ export interface EngineServices {
   /** Words and blocks from elsewhere; false where they are nothing that can be put in. */
   readonly paste: (data: DataTransfer) => boolean
   readonly reveal: (id: string) => void
+  /** What stands in a line from one character to another, as commands take it. */
+  readonly lineOf: (id: string, from: number, to: number) => readonly object[]
+  /** Makes ordinary blocks of one that stands in another file, too. */
+  readonly unsync: (id: string) => void
   readonly fileCards: CardServices
 }
 
 /** What the card of a file needs. */
 export interface CardServices {
   readonly isOwn: (address: string) => boolean
+  /** Whether it leads to the document that is open here. Never rejects. */
+  readonly isThis: (address: string) => Promise<boolean>
   /** Null where it is no file of ours. Never rejects. */
   readonly card: (address: string) => Promise<FileCard | null>
   /** Shows what the file of an address shows now. Null where nothing can be shown. Never rejects. */

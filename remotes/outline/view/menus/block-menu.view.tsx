@@ -1,20 +1,25 @@
 import type { HostApi } from '@wenfang/shared-contract'
+import { importRetrying } from '@wenfang/shared-remote'
 import { MenuItem, MenuSeparator, Submenu, copyText } from '@wenfang/shared-ui'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Copy from 'lucide-react/icons/copy'
 import Focus from 'lucide-react/icons/focus'
 import MessageSquare from 'lucide-react/icons/message-square'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import RefreshCwOff from 'lucide-react/icons/refresh-cw-off'
 import Link from 'lucide-react/icons/link'
 import Trash from 'lucide-react/icons/trash-2'
 import { hasWords, siblingOf } from '../../model/index.ts'
 import { deleteBlocks, moveBlocksTo } from '../engine/block-steps.ts'
 import type { OutlineEngine } from '../engine/engine.ts'
 import type { OpenDocument, Step } from '../open-document.ts'
+import { copySynced } from '../cards/synced-address.ts'
 import { BLOCK_KINDS } from './block-kinds.ts'
 import { COLOUR_NAMES } from './colour-names.ts'
-
 import { TableMenuItems } from './table-menu.view.tsx'
+
+const loadSynced = importRetrying(() => import('../cards/synced.ts'))
 
 interface BlockMenuProps {
   readonly host: HostApi
@@ -31,6 +36,7 @@ export function BlockMenuItems({ host, document: open, engine, blocks, onZoom }:
   const last = blocks.at(-1) ?? ''
   const isOne = blocks.length === 1
   const type = isOne ? (open.outline.block(block)?.type ?? '') : ''
+  const isSynced = isOne && open.outline.block(block)?.props['isSynced'] === true
   const lines = blocks.filter((id) => hasWords(open.outline.block(id)?.type ?? ''))
   const isLine = lines.length > 0
   const run = (steps: readonly Step[]) => {
@@ -104,6 +110,19 @@ export function BlockMenuItems({ host, document: open, engine, blocks, onZoom }:
       {isOne && (
         <MenuItem icon={<Link />} onSelect={() => void copyLink(host, block)}>
           复制这个块的链接
+        </MenuItem>
+      )}
+      {isOne && host.cards && type !== 'column' && type !== 'columnList' && !isSynced && (
+        <MenuItem icon={<RefreshCw />} onSelect={() => void copySynced(host, block)}>
+          复制为同步块
+        </MenuItem>
+      )}
+      {isSynced && (
+        <MenuItem
+          icon={<RefreshCwOff />}
+          onSelect={() => void loadSynced().then(({ unsync }) => unsync(host, open, engine, block))}
+        >
+          解除同步
         </MenuItem>
       )}
       <MenuItem

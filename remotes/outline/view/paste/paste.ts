@@ -1,9 +1,9 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { currentOf } from '@wenfang/shared-remote/surface'
-import { sniffPicture } from '../../files/sniff-picture.ts'
 import type { NewBlock } from '../../model/index.ts'
 import type { OutlineEngine } from '../engine/engine.ts'
 import type { OpenDocument } from '../open-document.ts'
+import { bringAssets } from './bring-assets.ts'
 import { OWN_TYPE } from './copy.ts'
 import { insertFiles } from './insert-files.ts'
 import { putBlocks } from './put-blocks.ts'
@@ -35,24 +35,6 @@ async function pasteOwn(host: HostApi, open: OpenDocument, engine: OutlineEngine
   const { file = null, blocks = [] } = blocksOfCopy(own) ?? {}
   if (file !== null && file !== host.file.id) await bringAssets(host, file, blocks)
   await put(host, open, engine, blocks)
-}
-
-/** Pictures and files of another page are in its file: this one gets them, too. */
-async function bringAssets(host: HostApi, file: string, blocks: readonly NewBlock[]): Promise<void> {
-  const { assetsNamedIn } = await import('../../files/assets.ts')
-  let missing = 0
-  for (const [hash, contentType] of assetsNamedIn(blocks))
-    try {
-      const bytes = await host.doc.asset(hash, file)
-      await host.doc.putAsset(bytes, contentType || sniffPicture(bytes))
-    } catch {
-      missing += 1
-    }
-  if (missing > 0)
-    host.toast(
-      'warning',
-      `有 ${missing} 个图片或文件没有一起粘贴：取不到它们，请检查网络和那个文档的权限，再粘贴一次。`,
-    )
 }
 
 /** In place of the selected blocks, or where the caret is; in a cell as lines of it. */

@@ -5,11 +5,17 @@ import { control, element } from './frame.ts'
 import { linkTo } from './media-views.ts'
 import { plainView } from './plain-views.ts'
 
+/** How a file of ours is shown. */
+interface Shown {
+  readonly isLive: boolean
+  readonly isSynced: boolean
+}
+
 /**
  * A link by itself: the card of a file of ours, by the name that it has now, or with what it shows now, and of any other page what the
  * block says of it. Nothing is asked of other places.
  */
-export const bookmarkView = ({ fileCards, run, canWrite }: EngineServices): NodeViewRenderer =>
+export const bookmarkView = ({ fileCards, run, canWrite, unsync }: EngineServices): NodeViewRenderer =>
   plainView('bookmark', (frame, _, { id, view }) => {
     const card = element('div', 'outline-card')
     frame.append(card)
@@ -32,7 +38,7 @@ export const bookmarkView = ({ fileCards, run, canWrite }: EngineServices): Node
     }
     const drawLink = (title: string, url: string) =>
       card.replaceChildren(element('strong', '', title || url), linkTo(url, url))
-    const drawLive = (url: string, tools: HTMLElement, now: string) => {
+    const drawLive = (url: string, isSynced: boolean, tools: HTMLElement, now: string) => {
       const box = element('div', 'outline-live-box')
       box.contentEditable = 'false'
       box.dataset['takesKeys'] = ''
@@ -40,14 +46,14 @@ export const bookmarkView = ({ fileCards, run, canWrite }: EngineServices): Node
       stopLooking = whenSeen(card, () => {
         void fileCards.port().then(async (cards) => {
           if (shown !== now || !cards) return
-          stopLive = showLiveCard(box, cards, url)
-          if (!canWrite()) return
+          stopLive = showLiveCard(box, cards, url, { isSynced })
+          if (!canWrite() || isSynced) return
           const choice = await partChoice(cards, url, (next) => change({ url: next }))
           if (shown === now && choice) tools.prepend(choice)
         })
       })
     }
-    const drawFile = (url: string, isLive: boolean, now: string) => {
+    const drawFile = (url: string, { isLive, isSynced }: Shown, now: string) => {
       const link = element('a', 'outline-file-card')
       link.href = url
       link.target = '_blank'
@@ -61,21 +67,24 @@ export const bookmarkView = ({ fileCards, run, canWrite }: EngineServices): Node
       link.append(icon, words)
       const tools = element('div', 'outline-live-tools')
       tools.contentEditable = 'false'
-      const label = isLive ? '只显示名称' : '显示内容'
-      const toggle = control(label, 'outline-card-button', () => change({ isLive: !isLive }))
+      const label = isSynced ? '解除同步' : isLive ? '只显示名称' : '显示内容'
+      const toggle = control(label, 'outline-card-button', () => {
+        if (!isSynced) change({ isLive: !isLive })
+        else if (canWrite()) unsync(id())
+      })
       toggle.textContent = label
       if (canWrite()) tools.append(toggle)
       const head = element('div', 'outline-live-head')
       head.append(link, tools)
       card.replaceChildren(head)
-      if (isLive) drawLive(url, tools, now)
+      if (isLive || isSynced) drawLive(url, isSynced, tools, now)
       const stopBox = stopLooking
       const stopName = whenSeen(card, () => {
         void fileCards.card(url).then((found) => {
           if (shown !== now || !found) return
           card.classList.toggle('is-refused', found.kind === 'refused')
           title.textContent = found.kind === 'file' ? found.name : found.title
-          hint.textContent = found.hint
+          hint.textContent = isSynced && found.kind === 'file' ? '同步块' : found.hint
           if (found.kind === 'file') dropIcon = fileCards.drawIcon(icon, found.type)
         })
       })
@@ -86,19 +95,16 @@ export const bookmarkView = ({ fileCards, run, canWrite }: EngineServices): Node
     }
     return {
       show: ({ attrs }) => {
-        const { url, title, isLive } = attrs as {
-          readonly url: string
-          readonly title: string
-          readonly isLive: boolean
-        }
+        const { url, title, ...how } = attrs as Shown & { readonly url: string; readonly title: string }
         const isOwn = fileCards.isOwn(url)
-        const now = `${String(isLive)} ${url}`
+        const now = `${String(how.isLive)} ${String(how.isSynced)} ${url}`
         if (isOwn && shown === now) return
         end()
         shown = now
         card.classList.toggle('is-file', isOwn)
-        card.classList.toggle('is-live', isOwn && isLive)
-        if (isOwn) drawFile(url, isLive, now)
+        card.classList.toggle('is-live', isOwn && (how.isLive || how.isSynced))
+        card.classList.toggle('is-synced', isOwn && how.isSynced)
+        if (isOwn) drawFile(url, how, now)
         else drawLink(title, url)
       },
       destroy: () => {
