@@ -89,7 +89,9 @@ export class TableViewer implements KernelViewer {
     const told = this.#tellAll(this.#rules())
     this.#known = null
     const { automations, runs } = database
-    return this.#entry(entry, { ...told, isWhole: true, automations, runs })
+    // As they are: a block over a table that is gone hides nothing from whoever may see everything.
+    const dashboards = [...database.dashboards]
+    return this.#entry(entry, { ...told, isWhole: true, dashboards, automations, runs })
   }
 
   assets(): ReadonlySet<string> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OPEN_TABLE, type Role } from '../access/role.schema.ts'
 import { seenAs } from '../access/seen-as.ts'
 import { emptyBody } from '../open-body.ts'
-import { encodeSubmission } from '../ops/coded.ts'
+import { decodeEntry, encodeSubmission } from '../ops/coded.ts'
 import type { Op } from '../ops/op.schema.ts'
 import { everyKind } from '../testing/new-table.ts'
 import { blockContent } from './block-content.ts'
@@ -124,4 +124,21 @@ test('who may not make tables changes no dashboard, and who does not see a block
   ).toBeNull()
   const withheld: Block = { id: 'w', settings: { kind: 'number', place, isWithheld: true } }
   expect(ask({ kind: 'block.add', dashboard: 'd', block: withheld })).toBe('unfit')
+})
+
+test('S56 whoever is told everything again is told of blocks over tables that are gone, too', () => {
+  const { body } = begun('hidden')
+  const viewer = body.viewer({ userId: 'lin', isOwner: false })
+  viewer.snapshot()
+  const next = (number: number, ...ops: Op[]) => {
+    const submission = { replica: 'owner', number, base: 0, baseMs: 0, atMs: 1, ops }
+    const entry = body.take(encodeSubmission(submission), { userId: 'mo', timeMs: 1, isOwner: true })
+    return entry && viewer.next(entry)
+  }
+  next(1, { kind: 'table.remove', table: 'u' })
+  const told = next(2, { kind: 'role.remove', role: 'r' })
+  const blocks = told ? decodeEntry(told).told?.dashboards?.[0]?.blocks : undefined
+  expect(blocks?.map(({ id, settings }) => [id, settings])).toEqual(
+    body.database.dashboard('d')?.blocks.map(({ id, settings }) => [id, settings]),
+  )
 })
