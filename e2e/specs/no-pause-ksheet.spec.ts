@@ -95,6 +95,12 @@ test('a smart sheet: what is typed without a pause goes to what was opened, in i
         ...(layer && { layer: page.locator(layer).filter({ visible: true }) }),
       })
     }
+    at = { range: sheets.LIST }
+    await tour.stop({
+      name: 'range-dialog',
+      open: () => sheet.choose('插入', '转为数据表…'),
+      layer: page.getByRole('dialog', { name: '转为数据表' }),
+    })
     expect(missed).toEqual([])
   })
 
@@ -115,13 +121,14 @@ test('a smart sheet: what is typed without a pause goes to what was opened, in i
       { name: 'strip: add', open: () => page.getByRole('button', { name: '添加', exact: true }).click() },
       { name: 'strip: all', open: () => page.getByRole('button', { name: '全部工作表' }).click() },
     ]
+    stops.push({ name: 'strip: of a table', open: () => one.tab(tables.TABLE).click({ button: 'right' }) })
     for (const { name, open } of stops)
       await tour.stop({ name: `table ${name}`, open, layer: page.getByRole('menu').first() })
     const missed: string[] = []
     const layers = layerSources('dbsheet', ['NameDialog', 'AnchoredMenu'])
       .filter((name) => !OF_DATABASES.has(name))
       .flatMap((name) => {
-        const openers = tables.OPENERS[name]
+        const openers = tables.OPENERS[name] ?? tables.OF_SMART_SHEETS[name]
         if (!openers) missed.push(name)
         return (openers ?? []).map((opener) => ({ name, opener }))
       })

@@ -130,6 +130,21 @@ export const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
   'views-part: 重命名视图': [item(OF_VIEW, '重命名视图')],
 }
 
+const ofTab = (name: string): Opener => ({
+  async open(page) {
+    await page.getByRole('tablist', { name: '工作表' }).getByRole('tab', { name: TABLE }).click({ button: 'right' })
+    await page.getByRole('menuitem', { name }).click()
+  },
+})
+
+/** What the strip of a smart sheet opens, and its sheets: a database alone has neither. */
+export const OF_SMART_SHEETS: Readonly<Record<string, readonly Opener[]>> = {
+  'asked-dialog: 重命名…': [ofTab('重命名…')],
+  'asked-dialog: 删除…“…”？': [ofTab('删除数据表')],
+  // Over a sheet, whose cells become a table.
+  'range-dialog: 转为数据表': [],
+}
+
 /**
  * Tasks of clients in a grid, a query, a form and a board, and counted.
  * @param part of a smart sheet, the part of the file that has them

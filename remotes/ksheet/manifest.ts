@@ -12,7 +12,7 @@ export const manifest: RemoteManifest = {
     { format: 'ksheet', title: '智能表格（.ksheet）', contentType: 'application/octet-stream' },
     {
       format: 'xlsx',
-      title: 'Excel（.xlsx，只有工作表）',
+      title: 'Excel（.xlsx，数据表成为工作表）',
       contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     },
     { format: 'pdf', title: 'PDF 文档（.pdf，只有工作表）', contentType: 'application/pdf', isPrinted: true },

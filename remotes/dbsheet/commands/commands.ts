@@ -45,6 +45,8 @@ export const commands = {
   fillTable: tables.fill,
   renameTable: tables.rename,
   removeTable: tables.remove,
+  copyTable: tables.copy,
+  moveTable: tables.move,
   rememberPerson: tables.rememberPerson,
   putRole: roles.put,
   removeRole: roles.remove,

@@ -17,6 +17,7 @@ import { commands } from './commands.ts'
 import * as comments from './comments.ts'
 import * as dashboards from './dashboards.ts'
 import type { Editing } from './editing.ts'
+import { fromCells } from './from-cells.ts'
 import { readView } from './shared-view.ts'
 import { useTemplate } from './templates.ts'
 
@@ -43,6 +44,7 @@ const all = [
   ...OF_DASHBOARDS,
   ...OF_AUTOMATIONS,
   ...OF_COMMENTS,
+  fromCells,
   readView,
   useTemplate,
 ] as readonly ModelCommand<Editing>[]
@@ -53,7 +55,7 @@ const all = [
  */
 export const documentCommands: DocumentCommands = {
   commands: all.map(commandInfo),
-  async run({ body, isOwner = false }, batch) {
+  async run({ body, isOwner = false, isPartOfFile = false }, batch) {
     const snapshot = decodeParts(body).findLast(({ kind }) => kind === 'snapshot')
     if (!snapshot) throw new WenfangError('FileCorrupt', 'the body holds no snapshot')
     const copy = openBody(snapshot.bytes)
@@ -65,6 +67,7 @@ export const documentCommands: DocumentCommands = {
     const editing: Editing = {
       database: copy.database,
       isOwner,
+      mayBeEmpty: isPartOfFile,
       newName: () => newName(Math.random),
       newRecord: () => newRecordId(Math.random),
       do(wanted) {

@@ -14,6 +14,8 @@ export interface Editing {
   readonly database: Database
   /** Who changes it owns the file, and sets its roles. */
   readonly isOwner: boolean
+  /** The file holds more than tables, and needs none. */
+  readonly mayBeEmpty?: boolean
   /** Done at once, as part of one step. */
   do(ops: readonly Op[]): void
   /** Of a new table, field, view or option. */

@@ -1,6 +1,15 @@
 import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
-import { FieldPatchSchema, isOfTexts, NameSchema, TitleSchema, type Field, type Op, type View } from '../model/index.ts'
+import {
+  FieldPatchSchema,
+  isOfTexts,
+  NameSchema,
+  TitleSchema,
+  wholeTable,
+  type Field,
+  type Op,
+  type View,
+} from '../model/index.ts'
 import { tableOf, type Editing } from './editing.ts'
 import { KIND } from './fields.ts'
 import { recordsOf, TEXT_ROWS, withOptions } from './filled.ts'
@@ -95,17 +104,54 @@ export const rename = defineCommand(
   },
 )
 
+export const copy = defineCommand(
+  {
+    id: 'table.copy',
+    title: '创建数据表的副本',
+    description:
+      '把数据表连同字段、视图和记录复制为名为 title 的新数据表，排在原来的后面；从别的表关联过来的字段不复制。',
+    args: { table: NameSchema, title: TitleSchema },
+    answer: Type.Object({ table: NameSchema }),
+  },
+  (editing: Editing, { table: id, title }) => {
+    const from = tableOf(editing, id)
+    requireTitle(editing, title)
+    if (editing.database.isPart) throw new Refused('denied', '你只能看到这张表的一部分，不能复制它')
+    const { tables } = editing.database
+    const table = editing.newName()
+    const before = tables[tables.indexOf(from) + 1]?.id ?? null
+    const back = new Set(from.fields.flatMap((field) => (field.settings.mirrorOf === undefined ? [] : [field.id])))
+    const ops = wholeTable(from, { id: table, title, before })
+    editing.do(ops.filter((op) => op.kind !== 'field.add' || !back.has(op.field.id)))
+    return { table }
+  },
+)
+
+export const move = defineCommand(
+  {
+    id: 'table.move',
+    title: '移动数据表',
+    description: '把数据表排到另一张 before 之前，before 为 null 时排到最后。',
+    args: { table: NameSchema, before: Type.Union([NameSchema, Type.Null()]) },
+  },
+  (editing: Editing, { table: id, before }) => {
+    tableOf(editing, id)
+    editing.do([{ kind: 'table.move', table: id, before }])
+  },
+)
+
 export const remove = defineCommand(
   {
     id: 'table.remove',
     title: '删除数据表',
-    description: '删除一张数据表和其中的全部记录，可以在历史版本里找回；文件里至少有一张数据表。',
+    description: '删除一张数据表和其中的全部记录，可以在历史版本里找回；多维表格里至少有一张数据表。',
     args: { table: NameSchema },
   },
   (editing: Editing, { table: id }) => {
     tableOf(editing, id)
-    if (editing.database.tables.length < 2) throw new Refused('lastTable', '文件里至少要有一张数据表')
-    editing.do([{ kind: 'table.remove', table: id }])
+    const isLast = editing.database.tables.length < 2
+    if (isLast && editing.mayBeEmpty !== true) throw new Refused('lastTable', '文件里至少要有一张数据表')
+    editing.do([{ kind: 'table.remove', table: id, ...(isLast && { evenLast: true }) }])
   },
 )
 

@@ -7,7 +7,7 @@ import type { Op } from './ops/op.schema.ts'
 import { TableReplica } from './replica/table-replica.ts'
 import type { TableBody } from './table-body.ts'
 import { contentOf } from './testing/content.ts'
-import { tableOps } from './testing/new-table.ts'
+import { tableOps, VIEW } from './testing/new-table.ts'
 
 const NOON = 1_700_000_000_000
 
@@ -265,4 +265,25 @@ test('so it is when the page that wrote the older one is gone, and the next one 
   next.submit([set('name', 1, '第三版')])
   for (const { bytes } of sent.flatMap((list) => decodeParts(list))) body.take(bytes, { userId: 'me', timeMs: NOON })
   expect(cell('name', 1)).toBe('第三版')
+})
+
+test('of two who give one title at the same time, the second one has a number', () => {
+  const { body, take } = begun()
+  const add = (table: string, title: string): Op => ({
+    kind: 'table.add',
+    table,
+    title,
+    field: { id: 'f', kind: 'text', settings: { title: '标题' } },
+    view: VIEW,
+    before: null,
+  })
+  take([add('a', '订单')], 'a')
+  take([add('b', '订单')], 'b')
+  take([add('c', '客户')], 'a')
+  const entry = take([{ kind: 'table.rename', table: 'c', title: '订单' }], 'b')
+  expect(body.database.tables.map(({ title }) => title).slice(1)).toEqual(['订单', '订单 2', '订单 3'])
+  // The entry says so: who does not see all tables has the same.
+  expect(entry.ops).toEqual([{ kind: 'table.rename', table: 'c', title: '订单 3' }])
+  take([{ kind: 'table.rename', table: 'a', title: '订单' }], 'a')
+  expect(body.database.table('a')?.title).toBe('订单')
 })

@@ -1,6 +1,6 @@
 import { lazyView } from '@wenfang/shared-remote/surface'
 import { EmptyState, useAsked } from '@wenfang/shared-ui'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import './dbsheet.css'
 import './fields/formula.css'
 import './form/form.css'
@@ -27,13 +27,30 @@ const DashboardView = lazyView(() => import('./dashboard/dashboard.view.tsx'))
 
 const AutomationsPanel = lazyView(() => import('./automations/automations-panel.view.tsx'))
 
+const AskedDialog = lazyView(() => import('./tabs/asked-dialog.view.tsx'))
+
 /** What is asked of a field: of one that is there, or of a new one in front of another. */
 interface AskedField {
   readonly field: Field | null
   readonly before: string | null
 }
 
+/** What another part of the file asks for stands over whatever is shown. */
 export function DbsheetView({ surface }: { readonly surface: TableSurface }) {
+  const asked = useSyncExternalStore(surface.subscribe, surface.asked)
+  return (
+    <>
+      <DbsheetContent surface={surface} />
+      {asked && (
+        <Suspense>
+          <AskedDialog surface={surface} asked={asked} onClose={() => surface.ask(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function DbsheetContent({ surface }: { readonly surface: TableSurface }) {
   const shown = useSurface(surface)
   const { host } = surface.session
   const isEmpty = shown === null

@@ -3,7 +3,7 @@ import { mountRoot } from '@wenfang/shared-remote/surface'
 import { UiProvider } from '@wenfang/shared-ui'
 import { placeOfPart } from '../snapshot/part.ts'
 import { DbsheetView } from './dbsheet.view.tsx'
-import { offerTabs } from './state/offer-tabs.ts'
+import { offerTabs } from './tabs/offer-tabs.ts'
 import { TableSession } from './state/table-session.ts'
 import { TableSurface } from './state/table-surface.ts'
 

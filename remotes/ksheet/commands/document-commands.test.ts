@@ -1,6 +1,7 @@
 import { decodeParts, encodeParts } from '@wenfang/shared-protocol'
 import { expect, test } from 'vitest'
-import { formats } from '../files/formats.ts'
+import { formats, readTables } from '../files/formats.ts'
+import { databaseBody } from '../files/part-body.ts'
 import { loadKernel } from '../model/kernel.ts'
 import { loadDocumentSnapshots } from '../snapshot/document-snapshots.ts'
 import { loadDocumentCommands } from './document-commands.ts'
@@ -64,4 +65,43 @@ test('a batch is about one part, and of a command that is there', async () => {
   })
   await expect(file.run({ id: 'cells.set', args: {} })).rejects.toMatchObject({ code: 'InvalidArgument' })
   await expect(file.run({ id: 'database.table.paint', args: {} })).rejects.toMatchObject({ code: 'InvalidArgument' })
+})
+
+test('a range becomes a table, and a table a sheet, by one call each; formulas go on', async () => {
+  const file = await opened()
+  const cells = [
+    ['客户', '金额', '签约', '', '=SUM(B2:B4)'],
+    ['甲', 10, '2026-01-05', '', '=B3*2'],
+    ['乙', 20, '2026-01-06'],
+    ['丙', 5, '2026-01-07'],
+  ]
+  await file.run({ id: 'workbook.cells.set', args: { sheetId: 'Sheet1', top: 0, left: 0, cells } })
+  const wanted = { sheetId: 'Sheet1', range: 'A1:C4', title: '订单' }
+  const [made] = (await file.run({ id: 'file.rangeToTable', args: wanted })) as [{ table: string; refused: number }]
+  expect(made.refused).toBe(0)
+  const tables = async () => await readTables(databaseBody(file.document().body) ?? new Uint8Array())
+  const [table] = await tables()
+  expect([table?.name, table?.columns, table?.rows]).toEqual(['订单', ['客户', '金额', '签约'], 3])
+  expect(table?.formats).toEqual(['@', null, 'yyyy-mm-dd'])
+  const csv = async () =>
+    new TextDecoder().decode(
+      (await formats.exportBody({ ...file.document(), source: await file.document().source(), format: 'csv' })).bytes,
+    )
+  expect(await csv()).toContain('35')
+  expect(await csv()).not.toContain('甲')
+  await expect(file.run({ id: 'file.rangeToTable', args: { ...wanted, range: 'H8:I9' } })).rejects.toMatchObject({
+    code: 'CommandRefused',
+  })
+  await file.run({ id: 'file.tableToRange', args: { table: made.table } })
+  expect(await tables()).toEqual([])
+  const [read] = (await file.run({ id: 'workbook.fellows.read', args: { sheetId: '订单', range: 'A1:C4' } })) as [
+    { rows: unknown },
+  ]
+  expect(read.rows).toEqual([
+    ['客户', '金额', '签约'],
+    ['甲', '10', '2026/1/5'],
+    ['乙', '20', '2026/1/6'],
+    ['丙', '5', '2026/1/7'],
+  ])
+  expect(await csv()).toContain('35')
 })

@@ -13,7 +13,9 @@ import { decodeParts, encodeParts, WenfangError } from '@wenfang/shared-protocol
 import { readTables } from '../files/formats.ts'
 import { databaseBody, workbookBody } from '../files/part-body.ts'
 import { workbookOf } from '../files/archive.ts'
+import { loadKernel } from '../model/kernel.ts'
 import type { PARTS } from '../model/parts.ts'
+import { betweenParts, commandBetween, type BothParts, type PartPort } from './between-parts.ts'
 
 type PartName = keyof typeof PARTS
 
@@ -44,16 +46,25 @@ export async function loadDocumentCommands(): Promise<DocumentCommands> {
       document: async (file) => ({
         ...file,
         body: databaseBody(file.body) ?? emptyList(kernel?.open(null).snapshot()),
+        isPartOfFile: true,
       }),
       submissions: (update) => decodeParts(update).map(({ bytes }) => bytes),
     },
   }
   const named = Object.entries(parts) as readonly (readonly [PartName, Part])[]
   return {
-    commands: named.flatMap(([name, { commands }]) =>
-      commands.commands.map((command) => ({ ...command, id: `${name}.${command.id}` })),
-    ),
+    commands: [
+      ...named.flatMap(([name, { commands }]) =>
+        commands.commands.map((command) => ({ ...command, id: `${name}.${command.id}` })),
+      ),
+      ...betweenParts,
+    ],
     async run(file, batch): Promise<CommandOutcome> {
+      const [first] = batch
+      const between = first && commandBetween(first.id, first.args)
+      if (between && batch.length > 1)
+        throw new WenfangError('InvalidArgument', 'one batch is about one part', { detail: { index: 1 } })
+      if (between) return await runBetween(file, parts, between)
       const name = named.map(([part]) => part).find((part) => batch[0]?.id.startsWith(`${part}.`))
       const part = name && parts[name]
       if (!part) throw new WenfangError('InvalidArgument', 'no such command', { detail: { index: 0 } })
@@ -70,6 +81,44 @@ export async function loadDocumentCommands(): Promise<DocumentCommands> {
     },
   }
 }
+
+/** What was done to both parts leaves as one submission: it is one entry, or none. */
+async function runBetween(
+  file: CommandDocument,
+  parts: Readonly<Record<PartName, Part>>,
+  run: (both: BothParts) => Promise<object>,
+): Promise<CommandOutcome> {
+  const body = (await loadKernel()).open(stateOf(file.body))
+  const now = (): CommandDocument => ({ ...file, body: emptyList(body.snapshot()) })
+  const pieces: { part: PartName; bytes: Uint8Array }[] = []
+  const port = (part: PartName): PartPort => ({
+    async run(id, args) {
+      const document = { ...(await parts[part].document(now(), [{ id, args }])), isOwner: file.isOwner === true }
+      const database = databaseBody(now().body)
+      const { update, answers } = await parts[part].commands.run(
+        { ...document, ...(part === 'workbook' && database && { fellowTables: await readTables(database) }) },
+        [{ id, args }],
+      )
+      for (const bytes of update ? parts[part].submissions(update) : []) {
+        pieces.push({ part, bytes })
+        body.take(encodeWanted([{ part, bytes }]), { userId: '', timeMs: Date.now(), isOwner: file.isOwner === true })
+      }
+      return (answers[0] ?? {}) as Readonly<Record<string, unknown>>
+    },
+  })
+  const answer = await run({
+    workbook: port('workbook'),
+    database: port('database'),
+    tables: async () => {
+      const database = databaseBody(now().body)
+      return database ? await readTables(database) : []
+    },
+  })
+  return { answers: [answer], update: encodeParts([{ kind: 'submission', bytes: encodeWanted(pieces) }]) }
+}
+
+const stateOf = (body: Uint8Array): Uint8Array | null =>
+  decodeParts(body).findLast(({ kind }) => kind === 'snapshot')?.bytes ?? null
 
 /** Two parts have two judges: what one of them refuses would be done in the other. */
 function ownCall({ id, args }: CommandCall, part: PartName, index: number): CommandCall {

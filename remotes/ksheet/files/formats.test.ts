@@ -1,6 +1,7 @@
 import { manifest as dbsheet } from '@wenfang/remote-dbsheet/manifest'
 import { manifest as sheet } from '@wenfang/remote-sheet/manifest'
 import { composedState, partStates } from '@wenfang/shared-composed'
+import { PackageEditor, SourcePackage } from '@wenfang/shared-ooxml/package'
 import { inflateEntry, readZipDirectory } from '@wenfang/shared-ooxml/zip'
 import { corpusFiles, corpusSource, hasCorpus } from '@wenfang/shared-testing/corpus'
 import { fixtureFile, xlsx } from '@wenfang/shared-testing/fixtures'
@@ -85,7 +86,7 @@ function cellsOf(workbook: Uint8Array): readonly string[] {
   return [...text.matchAll(/<c .*?<\/c>/gs)].map(([cell]) => cell.replaceAll(/ s="\d+"/g, ''))
 }
 
-test('formulas over tables leave with what they say; a file of Excel, which has no tables, has that alone', async () => {
+test('formulas over tables leave with what they say; in a file of Excel they read the sheets that the tables are there', async () => {
   const { source, body } = await calculating('SUM(表[金额])', 'A1*2', 'ROWS(表)')
   const leave = async (format: string) => (await formats.exportBody({ source, body, format, asset })).bytes
   expect(new TextDecoder().decode(await leave('csv'))).toContain('35.00,70.00,3.00')
@@ -93,11 +94,47 @@ test('formulas over tables leave with what they say; a file of Excel, which has 
   const own = cellsOf(readKsheet(await leave('ksheet')).workbook)
   expect(own[0]).toMatch(/<f>SUM\(.*\[金额\]\)<\/f><v>35<\/v>/)
   expect(own[1]).toContain('<f>A1*2</f><v>70</v>')
-  expect(cellsOf(await leave('xlsx'))).toEqual([
-    '<c r="A1"><v>35</v></c>',
+  const excel = await leave('xlsx')
+  expect(cellsOf(excel)).toEqual([
+    '<c r="A1"><f>SUM(数据表[金额])</f><v>35</v></c>',
     '<c r="B1"><f>A1*2</f><v>70</v></c>',
-    '<c r="C1"><v>3</v></c>',
+    '<c r="C1"><f>ROWS(数据表)</f><v>3</v></c>',
   ])
+  const again = await imported(excel, 'xlsx')
+  expect(again.notices).toEqual([])
+  expect(partStates(again.body).get('database')).toEqual(partStates(body).get('database'))
+  const back = (await formats.exportBody({ source: excel, body: again.body, format: 'ksheet', asset })).bytes
+  const { workbook } = readKsheet(back)
+  expect(cellsOf(workbook)[0]).toBe('<c r="A1"><f>SUM(数据表[金额])</f><v>35</v></c>')
+  expect(new SourcePackage(workbook).entry('xl/worksheets/sheet2.xml')).toBeNull()
+})
+
+test('a workbook of Excel holds all of the tables: fields, views, dashboards; what was changed elsewhere is there twice', async () => {
+  const { source } = await sample()
+  const first = await imported(source, 'ksheet')
+  const excel = (await formats.exportBody({ source, body: first.body, format: 'xlsx', asset })).bytes
+  const again = await imported(excel, 'xlsx')
+  expect(again.notices).toEqual([])
+  expect(partStates(again.body).get('database')).toEqual(partStates(first.body).get('database'))
+  const csv = async (body: Uint8Array) =>
+    new TextDecoder().decode((await formats.exportBody({ source, body, format: 'csv', asset })).bytes)
+  expect(await csv(again.body)).toBe(await csv(first.body))
+  // Untouched, it leaves with the same tables, and every other part as it came.
+  const twice = (await formats.exportBody({ source: excel, body: again.body, format: 'xlsx', asset })).bytes
+  const [one, other] = [new SourcePackage(excel), new SourcePackage(twice)]
+  for (const part of ['xl/worksheets/sheet1.xml', 'docProps/app.xml', 'wenfang/database.dbt'])
+    expect(
+      one.entry(part) && isSame(one.bytes(part) ?? new Uint8Array(), other.bytes(part) ?? new Uint8Array()),
+      part,
+    ).toBe(one.entry(part) && true)
+  // Another program wrote into a sheet that was a table.
+  const sheets = one.entries.filter(({ name }) => /worksheets\/sheet\d+\.xml$/.test(name))
+  const editor = new PackageEditor(one, false)
+  for (const { name } of sheets.slice(1))
+    editor.setText(name, (one.text(name) ?? '').replace(/(<row r="2".*?<v>)\d+(<\/v>)/s, '$11$2'))
+  const changed = await imported(editor.bytes(), 'xlsx')
+  expect(changed.notices.join('')).toContain('在别的程序里改过')
+  expect(partStates(changed.body).get('database')).toEqual(partStates(first.body).get('database'))
 })
 
 test('a file that is none says so', async () => {

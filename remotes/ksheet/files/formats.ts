@@ -1,17 +1,19 @@
 import { manifest as dbsheet } from '@wenfang/remote-dbsheet/manifest'
 import { manifest as sheet } from '@wenfang/remote-sheet/manifest'
-import { composedState } from '@wenfang/shared-composed'
+import { composedState, crdtKernel } from '@wenfang/shared-composed'
 import type {
   ExportInput,
   ExportResult,
   FileFormats,
   ImportResult,
+  KernelBody,
   ReadTable,
   RemoteManifest,
 } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol'
 import { readKsheet, workbookOf, writeKsheet } from './archive.ts'
 import { databaseBody, workbookBody } from './part-body.ts'
+import { tablesIn, withTables } from './tables-part.ts'
 
 /** Each part is read and written by its own type: a workbook leaves a smart sheet as it leaves a spreadsheet. */
 export const formats: FileFormats = {
@@ -24,6 +26,8 @@ export const formats: FileFormats = {
       if (!(error instanceof WenfangError)) throw error
       return { ok: false, code: error.code, detail: error.message }
     }
+    const tables = tablesIn(source)
+    if (tables) return await importWithTables(source, tables)
     const workbook = await (await formatsOf(sheet)).importSource(input)
     return workbook.ok ? { ...workbook, body: composedState({ workbook: workbook.body }, {}) } : workbook
   },
@@ -38,6 +42,8 @@ export const formats: FileFormats = {
       }
       case 'dbt':
         return exportDatabase(input, 'dbt')
+      case 'xlsx':
+        return exportXlsx(input)
       default:
         return exportWorkbook({ ...input, leavesFellows: true })
     }
@@ -77,6 +83,76 @@ async function exportWorkbook(input: ExportInput): Promise<ExportResult> {
   const database = databaseBody(input.body)
   const fellowTables = database ? await readTables(database) : []
   return (await formatsOf(sheet)).exportBody({ ...input, source, body: workbookBody(input.body), fellowTables })
+}
+
+/** A workbook of Excel that we wrote: its tables are in a part of their own, and as sheets for other programs. */
+async function importWithTables(source: Uint8Array, part: Uint8Array): Promise<ImportResult> {
+  const database = await (await formatsOf(dbsheet)).importSource({ source: part, ext: 'dbt' })
+  const workbook = await (await formatsOf(sheet)).importSource({ source, ext: 'xlsx' })
+  if (!database.ok || !workbook.ok) return workbook
+  const fellowTables = await readTables(database.body)
+  const body = crdtKernel.open(workbook.body)
+  const changed: string[] = []
+  for (const table of fellowTables) {
+    const isBack = await changeWorkbook(body, fellowTables, source, 'fellows.return', { table })
+    if (!isBack) changed.push(`“${table.name}”`)
+  }
+  return {
+    ...workbook,
+    body: composedState({ workbook: body.snapshot() }, { database: database.body }),
+    assets: [...workbook.assets, ...database.assets],
+    notices: [
+      ...workbook.notices,
+      ...database.notices,
+      ...(changed.length > 0
+        ? [`${changed.join('、')}在别的程序里改过：改过的内容在工作表里，数据表还是原来的内容。`]
+        : []),
+    ],
+  }
+}
+
+/** Each table as a sheet with a table of Excel, and all of them in a part of their own. */
+async function exportXlsx(input: ExportInput): Promise<ExportResult> {
+  const source = workbookOf(input.source)
+  const database = databaseBody(input.body)
+  const fellowTables = database ? await readTables(database) : []
+  const body = crdtKernel.open(workbookBody(input.body))
+  for (const table of fellowTables)
+    await changeWorkbook(body, fellowTables, source, 'fellows.take', { table, at: LAST_SHEET })
+  const written = await (
+    await formatsOf(sheet)
+  ).exportBody({
+    ...input,
+    source,
+    body: body.snapshot(),
+    isStale: fellowTables.length > 0,
+  })
+  const tables = fellowTables.length > 0 ? (await exportDatabase(input, 'dbt')).bytes : null
+  return { ...written, bytes: withTables(written.bytes, tables) }
+}
+
+/** More than a workbook has. */
+const LAST_SHEET = 100_000
+
+/** By a command of spreadsheets; false where the workbook cannot take it. */
+async function changeWorkbook(
+  body: KernelBody,
+  fellowTables: readonly ReadTable[],
+  source: Uint8Array,
+  id: string,
+  args: object,
+): Promise<boolean> {
+  const commands = await sheet.loadCommands?.()
+  const asset = () => Promise.reject(new WenfangError('NotFound', 'a command needs no asset'))
+  const document = { body: body.snapshot(), source: () => Promise.resolve(source), asset, fellowTables }
+  try {
+    const outcome = await commands?.run(document, [{ id, args }])
+    if (outcome?.update) body.apply(outcome.update)
+    return true
+  } catch (error) {
+    if (error instanceof WenfangError && error.code === 'CommandRefused') return false
+    throw error
+  }
 }
 
 async function exportDatabase(input: ExportInput, format: string): Promise<ExportResult> {

@@ -1,23 +1,29 @@
 import type {
   FellowTabs,
   HostApi,
+  MadeTable,
   MountedPart,
+  OfferedRange,
   OfferedTabs,
   PartsPort,
   PartTab,
   TableNames,
   Subscribable,
+  TabAction,
   TablesChange,
+  TakesTables,
   WatchTables,
 } from '@wenfang/shared-contract'
 import { holdKeys } from '@wenfang/shared-ui'
-import type { ShownPart } from './shown-part.ts'
+import type { PartName, ShownPart } from './shown-part.ts'
 
 export interface DatabasePartOptions {
   readonly parts: PartsPort
   readonly host: HostApi
   readonly shown: ShownPart
   readonly element: HTMLElement
+  /** What is done in the parts until the returned function is called is one step, by which the database went to `table`; `goesOn`: with the last one of that part. */
+  together(goesOn: PartName | null): (table?: string) => void
 }
 
 type State = FellowTabs['state$'] extends Subscribable<infer Told> ? Told : never
@@ -37,6 +43,8 @@ export class DatabasePart {
   #offered: OfferedTabs | null = null
   #tabs: readonly PartTab[] = []
   #names: readonly TableNames[] = []
+  /** Where a table may go to; null until the workbook is there. */
+  cells: TakesTables | null = null
   readonly #namesListeners = new Set<(names: readonly TableNames[]) => void>()
 
   constructor(options: DatabasePartOptions) {
@@ -86,6 +94,47 @@ export class DatabasePart {
     const id = (await this.load()) ? await this.#offered?.add(icon) : null
     letGo()
     if (id) this.show(id)
+  }
+
+  actions(id: string): readonly TabAction[] {
+    const offered = this.#offered?.actions(id) ?? []
+    const tab = this.#tabs.find((one) => one.id === id)
+    const [first] = offered
+    if (tab?.icon !== 'table' || !first || !this.cells) return offered
+    const own: TabAction = { title: '转为工作表', refusal: first.refusal, run: () => void this.toCells(id) }
+    return [...offered.slice(0, -1), own, ...offered.slice(-1)]
+  }
+
+  /** Cells of the workbook become a table; `leave` takes them away there. */
+  async takeRange(range: OfferedRange, leave: (made: MadeTable) => boolean): Promise<void> {
+    const letGo = holdKeys()
+    const isThere = await this.load()
+    letGo()
+    if (!isThere || !this.#offered) return
+    // What is asked stands over the page of whoever asks.
+    this.#offered.takeRange(range, (make, goesOn) => {
+      const end = this.#options.together(goesOn ? 'database' : null)
+      const made = make()
+      if (made) leave(made)
+      const table = made && this.#names.find(({ name }) => name === made.table)
+      end(table?.id)
+      if (table) this.show(table.id)
+    })
+  }
+
+  /** A table becomes a sheet of the workbook. */
+  async toCells(id: string): Promise<void> {
+    const letGo = holdKeys()
+    const table = await this.#offered?.readTable(id)
+    letGo()
+    if (!table) this.#options.host.toast('info', '你只能看到这张表的一部分，不能把它转为工作表')
+    if (!table || !this.cells) return
+    const end = this.#options.together(null)
+    if (this.cells.takeTable(table)) {
+      this.#offered?.removeTable(id)
+      this.show(null)
+    }
+    end()
   }
 
   /** From the moment on in which there are tables. */

@@ -27,7 +27,7 @@ function opened() {
     }
     return { port, done, run }
   }
-  return { said, gone, workbook: part('workbook'), database: part('database') }
+  return { undo, said, gone, workbook: part('workbook'), database: part('database') }
 }
 
 test('steps of both parts are taken back in their order, from whichever, and done again', () => {
@@ -66,4 +66,24 @@ test('a step that others wrote over is passed by', () => {
   expect(workbook.done).toEqual([])
   workbook.port.redo()
   expect(workbook.done).toEqual(['a'])
+})
+
+test('what was done in both parts at once is one step, there and back', () => {
+  const { undo, workbook, database, said } = opened()
+  workbook.run('a', 's1')
+  database.run('b', 't1')
+  const end = undo.group('database')
+  workbook.run('c', 's2')
+  end()
+  workbook.port.undo()
+  expect([workbook.done, database.done]).toEqual([['a'], []])
+  expect(said).toEqual(['workbook goes to s2', 'at workbook s2'])
+  workbook.port.redo()
+  expect([workbook.done, database.done]).toEqual([['a', 'c'], ['b']])
+  expect(said.at(-1)).toBe('at database t1')
+  const endAlone = undo.group()
+  endAlone()
+  workbook.port.undo()
+  workbook.port.undo()
+  expect([workbook.done, database.done]).toEqual([[], []])
 })

@@ -21,12 +21,22 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
   const page = createPage(element)
   const shown = new ShownPart()
   const hosts = sharedHosts(host, body, shown)
-  const steps = new FileUndo((part, place) => database.reveal(part === 'database' ? tabOf(place) : null))
+  const steps = new FileUndo(
+    (part, place) => database.reveal(part === 'database' ? tabOf(place) : null),
+    () => body.together(),
+  )
   const database: DatabasePart = new DatabasePart({
     parts,
     host: { ...hosts.database, undoOrder: steps.of('database') },
     shown,
     element: page.database,
+    together: (goesOn) => {
+      const [endStep, endEntry] = [steps.group(goesOn), body.together()]
+      return (table) => {
+        endEntry()
+        endStep(table === undefined ? undefined : { part: 'database', place: { table } })
+      }
+    },
   })
   const workbook = await parts.mount('s', page.workbook, {
     ...hosts.workbook,
@@ -35,8 +45,11 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
       strip: page.strip,
       state$: database.state$,
       show: (id) => database.show(id),
+      actions: (id) => database.actions(id),
       tableNames$: database.tableNames$,
       watchTables: database.watchTables,
+      takeRange: (range, leave) => void database.takeRange(range, leave),
+      offer: (cells) => void (database.cells = cells),
       additions: [
         { icon: 'table', title: '数据表', run: () => void database.add('table') },
         { icon: 'dashboard', title: '仪表盘', run: () => void database.add('dashboard') },

@@ -1,15 +1,18 @@
 import { namesOfTables, type ReadTable } from '@wenfang/shared-contract'
-import { programCommands } from '@wenfang/shared-contract/commands'
+import { programCommands, type ModelCommand } from '@wenfang/shared-contract/commands'
 import { FellowTables } from '../calc/fellow-tables.ts'
 import { Calculator, CellError } from '../calc/index.ts'
 import { openWorkbook, type CellValue, type SharedWorkbook } from '../model/index.ts'
-import type { Command, CommandContext } from './command.ts'
+import type { CommandContext } from './command.ts'
 import { understood } from './given.ts'
+import { readCells } from './fellows/read-range.ts'
 import { commands } from './index.ts'
+
+const OF_PROGRAMS: readonly ModelCommand<CommandContext>[] = [...commands, readCells]
 
 /** Everything that can be done to a workbook, for programs. */
 export const documentCommands = programCommands(
-  commands.map((command: Command): Command => ({
+  OF_PROGRAMS.map((command): ModelCommand<CommandContext> => ({
     ...command,
     run: (context, args) =>
       command.run(context, understood(context.book, command.args, args as Readonly<Record<string, unknown>>)),

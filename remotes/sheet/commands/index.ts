@@ -2,6 +2,7 @@ import { removeDuplicates } from './duplicates.ts'
 import { textToColumns } from './text-to-columns.ts'
 import { cellCommands } from './cell-commands.ts'
 import type { Command } from './command.ts'
+import { fellowCommands } from './fellows/fellow-commands.ts'
 import { dataCommands } from './data-commands.ts'
 import { columnCommands, rowCommands } from './line-commands.ts'
 import { formatCommands, mergeCommands, nameCommands, objectCommands } from './object-commands.ts'
@@ -13,6 +14,8 @@ import { tableCommands } from './table-commands.ts'
 
 export type { Command, CommandContext } from './command.ts'
 export type { SortKey } from './data-commands.ts'
+export { givenEdits } from './fellows/given-range.ts'
+export { readRange, type ReadRange } from './fellows/offered-range.ts'
 export { BORDER_CHOICES, type BorderChoice } from './border.ts'
 export { duplicateRows } from './duplicates.ts'
 export { readField } from './entered-field.ts'
@@ -43,6 +46,7 @@ const all = [
   ...tableCommands,
   ...pageCommands,
   ...pivotCommands,
+  ...fellowCommands,
 ]
 
 type Known = (typeof all)[number]

@@ -50,7 +50,10 @@ export const exportBody = async (input: ExportInput, now = new Date()): Promise<
   if (format !== 'xlsx') throw new WenfangError('FormatUnsupported', `no export to ${format}`)
   const source = await readSource(input.source, '')
   const isPackage = source.format === 'xlsx'
-  const known = withResults(body, isPackage ? source.read.data : null, now, fellowTables)
+  const known =
+    input.isStale === true
+      ? withAllResults(body, now, fellowTables)
+      : withResults(body, isPackage ? source.read.data : null, now, fellowTables)
   const data = input.leavesFellows === true ? withoutFellows(known, fellowTables) : known
   const base = isPackage ? source.bytes : blankWorkbook()
   const assets = await newPictures(data, input.asset)

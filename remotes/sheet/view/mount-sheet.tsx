@@ -72,6 +72,15 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
   // S137: the address names a sheet.
   const named = model.sheets().find(({ id }) => id === host.query.get('sheetId'))
   if (named?.state === 'visible') surface.showSheet(named.id)
+  host.fellowTabs?.offer({
+    takeTable: (table) => {
+      const at = model.sheets().length
+      if (!surface.execute('fellows.take', { table, at })) return false
+      const made = model.sheets()[at]
+      if (made) surface.showSheet(made.id)
+      return true
+    },
+  })
   if (isMounted()) for (const { start } of features) onEnd(start?.(surface, host) ?? (() => {}))
   return { surface, unmount }
 }

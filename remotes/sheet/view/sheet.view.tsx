@@ -115,6 +115,7 @@ export function SheetView({ host, surface, store, grid }: SheetViewProps) {
               host.comments?.write()
             }
           : null,
+      fellows: host.fellowTabs ?? null,
       printRefusal: mayPrint ? null : printRefusal(host),
     }
   }, [host, surface, canComment, mayPrint, showDialog, showPanel])

@@ -35,6 +35,9 @@ export class ComposedBody implements OpsReader {
   readonly #ends: (() => void)[] = []
   readonly #waiting = new Set<Waiting>()
   #order = 0
+  /** Not sent yet, because more comes with it. */
+  #held: Piece[] | null = null
+  #holds = 0
   /** Entries that came before one that is missing: a state says only what it holds without a gap. */
   readonly #early = new Map<number, Uint8Array>()
 
@@ -69,6 +72,21 @@ export class ComposedBody implements OpsReader {
     const waiting: Waiting = { part, listener }
     this.#waiting.add(waiting)
     return () => void this.#waiting.delete(waiting)
+  }
+
+  /** What is done until the returned function is called is one submission, and one entry of the log. */
+  together(): () => void {
+    this.#held ??= []
+    this.#holds++
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      this.#holds--
+      const held = this.#holds === 0 ? (this.#held ?? []) : []
+      if (this.#holds === 0) this.#held = null
+      if (held.length > 0) this.#send(held)
+    }
   }
 
   receive(list: Uint8Array): void {
@@ -151,7 +169,12 @@ export class ComposedBody implements OpsReader {
   #submit(part: string, bytes: Uint8Array): void {
     const body = this.#parts.get(part)
     if (body) this.#isThere(part, body)
-    this.#port.submit(encodeParts([{ kind: 'submission', bytes: encodeWanted([{ part, bytes }]) }]))
+    if (this.#held) this.#held.push({ part, bytes })
+    else this.#send([{ part, bytes }])
+  }
+
+  #send(pieces: readonly Piece[]): void {
+    this.#port.submit(encodeParts([{ kind: 'submission', bytes: encodeWanted(pieces) }]))
   }
 
   #crdt(part: string): PageBody {

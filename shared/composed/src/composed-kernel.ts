@@ -56,10 +56,7 @@ class ComposedBody implements KernelBody {
   }
 
   take(wanted: Uint8Array, by: SubmissionAuthor): Uint8Array | null {
-    const asked = decodeWanted(wanted)
-    // What could be refused half-way would stand in one part and not in the other.
-    if (!by.isKept && asked.length > 1)
-      throw new WenfangError('InvalidArgument', 'who keeps nothing changes one part at a time')
+    const asked = by.isKept ? decodeWanted(wanted) : this.#refusableFirst(decodeWanted(wanted))
     const pieces = asked.flatMap(({ part, bytes }): Piece[] => {
       const body = this.#part(part, 'InvalidArgument')
       const taken = body.take(bytes, by)
@@ -68,6 +65,15 @@ class ComposedBody implements KernelBody {
       return [{ part, bytes: taken }]
     })
     return pieces.length > 0 ? this.#entry(pieces) : null
+  }
+
+  /** What is refused half-way would stand in one part and not in the other: one piece at most may be, and it is asked first. */
+  #refusableFirst(asked: readonly Piece[]): readonly Piece[] {
+    if (asked.length < 2) return asked
+    const isSafe = ({ part, bytes }: Piece): boolean => this.#part(part, 'InvalidArgument').takesAll?.(bytes) === true
+    const [safe, refusable] = [asked.filter(isSafe), asked.filter((piece) => !isSafe(piece))]
+    if (refusable.length > 1) throw new WenfangError('InvalidArgument', 'who keeps nothing changes one part at a time')
+    return [...refusable, ...safe]
   }
 
   get wakesAt(): number | null {

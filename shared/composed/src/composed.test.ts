@@ -2,6 +2,7 @@ import type { OpsReader } from '@wenfang/shared-contract'
 import { decodeParts, encodeParts, type BodyPart } from '@wenfang/shared-protocol'
 import { expect, test } from 'vitest'
 import { ComposedBody } from './composed-body.ts'
+import { encodeWanted } from './coded.ts'
 import { composedKernel } from './composed-kernel.ts'
 import { composedState, partStates } from './composed-state.ts'
 import { crdtKernel } from './crdt-kernel.ts'
@@ -150,4 +151,27 @@ test('assets of a part without rules are for everybody who sees the file', () =>
   for (const wanted of author.line.sent) server.take(wanted, BY)
   const told = server.viewer?.({ userId: 'x', isOwner: false }).assets?.()
   expect([...(told ?? [])]).toEqual([hash])
+})
+
+test('what a page does together is one entry; of a program that keeps nothing, one part at most may refuse', () => {
+  const server = kernel.open(null)
+  const at = page()
+  const end = at.body.together()
+  const inner = at.body.together()
+  at.body.doc('text').getText('t').insert(0, '格')
+  at.body.ops('numbers').submit(encodeParts([{ kind: 'submission', bytes: Uint8Array.of(7) }]))
+  inner()
+  expect(at.line.sent).toHaveLength(0)
+  end()
+  end()
+  expect(at.line.sent).toHaveLength(1)
+  const [wanted = new Uint8Array()] = at.line.sent
+  server.take(wanted, { ...BY, isKept: false })
+  expect(server.order).toBe(1)
+  expect(partStates(encodeParts([{ kind: 'snapshot', bytes: server.snapshot() }])).size).toBe(2)
+  const twice = encodeWanted([
+    { part: 'numbers', bytes: Uint8Array.of(1) },
+    { part: 'numbers', bytes: Uint8Array.of(2) },
+  ])
+  expect(() => server.take(twice, { ...BY, isKept: false })).toThrow('one part at a time')
 })

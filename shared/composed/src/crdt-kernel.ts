@@ -22,12 +22,19 @@ class CrdtBody implements KernelBody {
     return this.#order
   }
 
-  take(update: Uint8Array, { isKept = false }: SubmissionAuthor): Uint8Array | null {
+  takesAll(update: Uint8Array): boolean {
     try {
       decodeUpdate(update)
-    } catch (cause) {
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  take(update: Uint8Array, { isKept = false }: SubmissionAuthor): Uint8Array | null {
+    if (!this.takesAll(update)) {
       // Nobody who applies it would get any further; the device that keeps it is told that it is over.
-      if (!isKept) throw new WenfangError('InvalidArgument', 'not an update', { cause })
+      if (!isKept) throw new WenfangError('InvalidArgument', 'not an update')
       return new Uint8Array()
     }
     this.apply(update)

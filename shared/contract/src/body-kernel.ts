@@ -99,6 +99,8 @@ export interface KernelBody {
    * @throws WenfangError InvalidArgument for what is no submission, where it is not kept: nothing of it is done
    */
   take(submission: Uint8Array, by: SubmissionAuthor): Uint8Array | null
+  /** Whether `take` does all of it, whatever the body holds. Bodies that may refuse what is well-formed leave it out. */
+  takesAll?(submission: Uint8Array): boolean
   /** An entry of the log. One that it holds already is passed over. @throws WenfangError FileCorrupt when one before it is missing */
   apply(entry: Uint8Array): void
   /** Whose automations what was taken began, and which are to be done before it is written; bodies that do nothing by themselves leave it out. */

@@ -11,6 +11,15 @@ export interface PartTab {
   readonly icon: 'table' | 'dashboard'
 }
 
+/** What can be done with a tab. */
+export interface TabAction {
+  readonly title: string
+  readonly isDanger?: boolean
+  /** Why it cannot be done now; null: it can. */
+  readonly refusal: string | null
+  run(): void
+}
+
 /** What a table and its fields are called now. */
 export interface TableNames {
   readonly id: string
@@ -31,7 +40,44 @@ export interface ReadTable {
   readonly rows: number
   /** Cells that differ from what was told before; of a table that is told first, all that hold something. */
   readonly cells: readonly { readonly row: number; readonly column: number; readonly value: ReadValue }[]
+  /** How Excel shows the cells of each column; null: as it likes. Only where a table is read to become cells. */
+  readonly formats?: readonly (string | null)[]
+  /** What may stand in the cells of each column; null: anything. */
+  readonly choices?: readonly (readonly string[] | null)[]
 }
+
+/** What is known of a column of cells that is to become a field, besides its texts. */
+export interface OfferedColumn {
+  /** Number formats of its numbers, each once. */
+  readonly formats: readonly string[]
+  readonly hasTexts: boolean
+  readonly hasFlags: boolean
+  /** What a list says may stand in it. */
+  readonly choices: readonly string[]
+}
+
+/** Cells of one part that are to become a table of another. */
+export interface OfferedRange {
+  readonly title: string
+  readonly hasHeader: boolean
+  /** As they are typed, a line each. */
+  readonly rows: readonly (readonly string[])[]
+  readonly columns: readonly OfferedColumn[]
+}
+
+/** The table that they became. */
+export interface MadeTable {
+  readonly table: string
+  readonly columns: readonly string[]
+  /** Its first line was taken for the names of the fields. */
+  readonly hasHeader: boolean
+}
+
+/**
+ * Makes the table, asking the person first. What `commit` is handed runs as one step with the rest; `goesOn`: and with the step before,
+ * which is of the same table.
+ */
+export type TakeRange = (range: OfferedRange, commit: (make: () => MadeTable | null, goesOn: boolean) => void) => void
 
 export interface TablesChange {
   readonly tables: readonly ReadTable[]
@@ -48,10 +94,17 @@ export type WatchTables = (listener: (change: TablesChange) => void) => () => vo
 export interface OfferedTabs {
   readonly tabs$: Subscribable<readonly PartTab[]>
   show(id: string): void
+  /** Asked when its menu opens. */
+  actions(id: string): readonly TabAction[]
   /** Adds one and answers its id; null where it may not be. What went wrong was told. */
   add(icon: PartTab['icon']): Promise<string | null>
   readonly tableNames$: Subscribable<readonly TableNames[]>
   readonly watchTables: WatchTables
+  readonly takeRange: TakeRange
+  /** All of a table, to become cells of another part; null for one that is not there, or of which not everything is known. */
+  readTable(id: string): Promise<ReadTable | null>
+  /** As one step; false where it was refused, which was told. */
+  removeTable(id: string): boolean
 }
 
 /** To a part whose tabs another one shows. */
@@ -66,10 +119,20 @@ export interface FellowTabs {
   /** `active` is shown in the place of the part's own content; null: none is. */
   readonly state$: Subscribable<{ readonly tabs: readonly PartTab[]; readonly active: string | null }>
   show(id: string | null): void
+  actions(id: string): readonly TabAction[]
   /** What formulas of this part call the tables that they may read. */
   readonly tableNames$: Subscribable<readonly TableNames[]>
   readonly watchTables: WatchTables
+  /** `leave` gives the cells up: it runs once the table is there, and both are one step. */
+  takeRange(range: OfferedRange, leave: (made: MadeTable) => boolean): void
+  /** Tells how a table becomes cells of this part. */
+  offer(cells: TakesTables): void
   readonly additions: readonly { readonly icon: PartTab['icon']; readonly title: string; run(): void }[]
+}
+
+export interface TakesTables {
+  /** As one step; false where it was refused, which was told. */
+  takeTable(table: ReadTable): boolean
 }
 
 /** Mounts the remote of another type for a part of this file; ends with the host's signal. */

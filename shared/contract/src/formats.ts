@@ -59,6 +59,8 @@ export interface ExportInput {
   readonly fellowTables?: readonly ReadTable[]
   /** What is written has no such part: a formula that reads one leaves as what it says. */
   readonly leavesFellows?: boolean
+  /** The source does not know what its formulas say now: all of them are calculated. */
+  readonly isStale?: boolean
 }
 
 export interface ExportResult {

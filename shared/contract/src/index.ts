@@ -61,15 +61,21 @@ export type {
 } from './commands/document-commands.ts'
 export type {
   FellowTabs,
+  MadeTable,
   MountedPart,
+  OfferedColumn,
+  OfferedRange,
   OfferedTabs,
   PartsPort,
   PartTab,
   ReadTable,
   ReadValue,
+  TabAction,
   TableNames,
   TablesChange,
   TabsPort,
+  TakeRange,
+  TakesTables,
   WatchTables,
 } from './file-parts.ts'
 export { namesOfTables } from './file-parts.ts'

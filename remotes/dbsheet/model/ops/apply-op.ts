@@ -81,7 +81,7 @@ export function applyOp(database: Database, op: Op, stamp: Stamp, changes: Chang
     case 'table.rename':
       return renameTable(table, op.title, changes)
     case 'table.remove':
-      if (database.tables.length < 2) return
+      if (database.tables.length < 2 && op.evenLast !== true) return
       return setTables(database, without(database.tables, op.table), op.table, changes)
     case 'table.move':
       return setTables(database, moved(database.tables, op.table, op.before), op.table, changes)

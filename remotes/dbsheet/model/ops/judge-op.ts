@@ -7,6 +7,7 @@ import type { NeededValue } from '../query/needed-values.ts'
 import { asksComputed, isSteady } from '../query/row-test.ts'
 import type { Database } from '../table/database.ts'
 import type { Table } from '../table/table.ts'
+import { unlikeTitle } from '../table/unlike-title.ts'
 import type { CellStamps } from './cell-stamps.ts'
 import type { LossReason, LostCell, LostOp } from './entry.ts'
 import { judgeDashboardOp } from './judge-dashboard-op.ts'
@@ -44,8 +45,9 @@ export interface Judged {
 }
 
 /** Which part of an operation is done, and why the rest is not. Changes nothing. */
-export function judgeOp(database: Database, op: Op, occasion: Occasion): Judged {
+export function judgeOp(database: Database, wanted: Op, occasion: Occasion): Judged {
   const { rules } = occasion
+  const op = withOwnTitle(database, wanted)
   if (op.kind === 'person.put') return done(op)
   if (op.kind === 'role.put' || op.kind === 'role.remove') return judgeRole(database, op, rules)
   if (op.kind === 'automation.put' || op.kind === 'automation.remove') return judgeAutomation(database, op, occasion)
@@ -305,6 +307,10 @@ function judgeShape(table: Table, op: ShapeOp, rules: Rules): Judged {
       return done(op)
   }
 }
+
+/** A table is called as no other one, those included that its author may not see. */
+const withOwnTitle = ({ tables }: Database, op: Op): Op =>
+  op.kind === 'table.add' || op.kind === 'table.rename' ? { ...op, title: unlikeTitle(op.title, tables, op.table) } : op
 
 const done = (op: Op): Judged => ({ op, lostCells: [], lostOp: null })
 

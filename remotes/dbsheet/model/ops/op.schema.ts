@@ -85,7 +85,8 @@ export const OpSchema = Type.Union([
   op('view.move', { ...ofView, before: BeforeSchema }),
   op('table.add', { ...inTable, title: TitleSchema, field: FieldSchema, view: ViewSchema, before: BeforeSchema }),
   op('table.rename', { ...inTable, title: TitleSchema }),
-  op('table.remove', inTable),
+  /** `evenLast`: of a file that holds more than tables. */
+  op('table.remove', { ...inTable, evenLast: Type.Optional(Type.Literal(true)) }),
   op('table.move', { ...inTable, before: BeforeSchema }),
   op('dashboard.add', { dashboard: DashboardSchema, before: BeforeSchema }),
   op('dashboard.set', { dashboard: NameSchema, settings: DashboardPatchSchema }),

@@ -1,10 +1,9 @@
 import { inverseDashboardOps } from './inverse-dashboard-ops.ts'
-import { isCommentOp, isDashboardOp, MAX_RECORDS, type Op } from '../ops/op.schema.ts'
+import { isCommentOp, isDashboardOp, type Op } from '../ops/op.schema.ts'
 import type { Database } from '../table/database.ts'
-import type { Field } from '../fields/field.schema.ts'
 import { fitted, isSameValue, type CellValue } from '../fields/cell-value.ts'
-import { isKept } from '../fields/field-form.ts'
 import type { Table } from '../table/table.ts'
+import { cellsOf, wholeTable } from '../ops/whole-table.ts'
 
 /** What undoes the operation once it is done, seen from before it; it takes back nothing of what others do afterwards. */
 export function inverseOps(database: Database, op: Op): readonly Op[] {
@@ -23,7 +22,11 @@ export function inverseOps(database: Database, op: Op): readonly Op[] {
     if (automation) return [{ kind: 'automation.put', automation, before: followerOf(automations, id) }]
     return op.kind === 'automation.put' ? [{ kind: 'automation.remove', automation: id }] : []
   }
-  if (op.kind === 'table.add') return [{ kind: 'table.remove', table: op.table }]
+  if (op.kind === 'table.add') {
+    // Where there was none, there may be none again.
+    const wasFirst = database.tables.length === 0
+    return [{ kind: 'table.remove', table: op.table, ...(wasFirst && { evenLast: true as const }) }]
+  }
   if (isDashboardOp(op)) return inverseDashboardOps(database, op)
   const table = database.table(op.table)
   // A talk is no edit of the database: its author takes words back by hand.
@@ -94,8 +97,8 @@ export function inverseOps(database: Database, op: Op): readonly Op[] {
     case 'table.move':
       return [{ ...op, before: followerOf(database.tables, op.table) }]
     case 'table.remove':
-      // Asked for in a dialog that says so: a whole table is brought back from the history.
-      return []
+      // Of a part nobody knows what else the table held.
+      return database.isPart ? [] : inverseTable(table, followerOf(database.tables, table.id))
   }
 }
 
@@ -123,27 +126,13 @@ function inverseRemoval(table: Table, id: string): readonly Op[] {
   return [{ kind: 'field.add', table: table.id, field, before }, ...cellsOf(table, field)]
 }
 
-/** Everything that the field holds, as operations that put it in again. */
-function cellsOf(table: Table, field: Field): readonly Op[] {
-  if (!isKept(field)) return []
-  const ops: Op[] = []
-  let records: number[] = []
-  let values: CellValue[] = []
-  const close = () => {
-    if (records.length > 0) ops.push({ kind: 'cells.set', table: table.id, field: field.id, records, values })
-    records = []
-    values = []
-  }
-  for (let slot = 0; slot < table.length; slot++) {
-    const value = table.column(field).get(slot)
-    if (value === null || value === false) continue
-    records.push(table.ids[slot] ?? 0)
-    values.push(value)
-    if (records.length === MAX_RECORDS) close()
-  }
-  close()
-  return ops
-}
+/** Larger tables are brought back from the history. */
+const MOST_CELLS_BACK = 500_000
+
+const inverseTable = (table: Table, before: string | null): readonly Op[] =>
+  table.size * table.fields.length > MOST_CELLS_BACK
+    ? []
+    : wholeTable(table, { id: table.id, title: table.title, before })
 
 /** The same settings as they are now; one that was not there becomes what its absence means, where there is such a value. */
 function inverseSettings<Settings extends object>(

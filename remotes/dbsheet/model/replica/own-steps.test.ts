@@ -46,14 +46,17 @@ const records = (...ids: readonly number[]): Op => ({
   values: [ids.map(String)],
 })
 
-test('a new table is taken back with what went on with it; what cannot be done again is not offered', () => {
+test('a new table is taken back with what went on with it, and made again with all of it', () => {
   const { lin, body } = together()
   lin.run([another, records(1, 2)])
   lin.runOn([records(3)])
   expect(body.database.table('u')?.size).toBe(3)
   lin.undo()
   expect(body.database.table('u')).toBeUndefined()
-  expect([lin.canRedo, lin.redo()]).toEqual([false, false])
+  expect([lin.canRedo, lin.redo()]).toEqual([true, true])
+  expect(body.database.table('u')?.size).toBe(3)
+  lin.undo()
+  expect(body.database.table('u')).toBeUndefined()
 })
 
 test('a new table in which somebody else has written is not taken back', () => {

@@ -17,21 +17,35 @@ export interface DoneImport {
   readonly refused: number
 }
 
+/** What the last piece is written with. */
+type AroundLast = (write: () => DoneImport | null, goesOn: boolean) => void
+
+const alone: AroundLast = (write) => void write()
+
 /**
  * Makes the table and fills it in pieces; one step of undo takes back all of it. Null where it was refused, which was said.
  * @param onProgress records that are in
+ * @param aroundLast runs the writing of the last piece, once
  */
 export async function runImport(
   session: TableSession,
   { title, columns, rows }: WantedImport,
   onProgress: (count: number) => void,
+  aroundLast: AroundLast = alone,
 ): Promise<DoneImport | null> {
   const size = Math.max(1, Math.floor(CELLS_AT_ONCE / columns.length))
-  const first = session.run(commands.fillTable, {
-    title,
-    fields: columns.map(({ title: name, kind, settings }) => ({ title: name, kind, settings })),
-    rows: plain(rows.slice(0, size)),
-  })
+  const begin = () =>
+    session.run(commands.fillTable, {
+      title,
+      fields: columns.map(({ title: name, kind, settings }) => ({ title: name, kind, settings })),
+      rows: plain(rows.slice(0, size)),
+    })
+  let done: ReturnType<typeof begin> = null
+  if (rows.length <= size) {
+    aroundLast(() => (done = begin()), false)
+    return done
+  }
+  const first = begin()
   if (!first) return null
   let { refused } = first
   for (let from = size; from < rows.length; from += size) {
@@ -39,9 +53,14 @@ export async function runImport(
     // The page paints between two pieces.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     const piece = { table: first.table, fields: first.fields, rows: plain(rows.slice(from, from + size)) }
-    const answer = session.run(commands.enterRecords, piece, true)
-    if (!answer) break
-    refused += answer.refused
+    const write = (): DoneImport | null => {
+      const answer = session.run(commands.enterRecords, piece, true)
+      refused += answer?.refused ?? 0
+      return answer && { table: first.table, refused }
+    }
+    if (from + size < rows.length) {
+      if (!write()) return first
+    } else aroundLast(write, true)
   }
   return { table: first.table, refused }
 }

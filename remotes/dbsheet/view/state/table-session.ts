@@ -240,6 +240,7 @@ export class TableSession {
     return {
       database: this.database,
       isOwner: this.#isOwner,
+      mayBeEmpty: this.host.tabs !== undefined,
       do: (wanted) => void ops.push(...wanted),
       newName: () => newName(Math.random),
       newRecord: () => newRecordId(Math.random),

@@ -1,4 +1,4 @@
-import { field, type Json } from '@wenfang/shared-contract'
+import { field, type Json, type OfferedRange, type TakeRange } from '@wenfang/shared-contract'
 import { currentOf } from '@wenfang/shared-remote/surface'
 import { holdKeys } from '@wenfang/shared-ui'
 import { isViewOf, type Dashboard, type RecordId, type Table, type View } from '../../model/index.ts'
@@ -27,11 +27,21 @@ const NOWHERE: Place = {
   added: null,
 }
 
+/** What another part of the file asks for, over whatever is shown. */
+export type Asked = AskedRange | { readonly kind: 'rename' | 'remove'; readonly tab: string }
+
+export interface AskedRange {
+  readonly kind: 'range'
+  readonly range: OfferedRange
+  readonly commit: Parameters<TakeRange>[1]
+}
+
 /** The place as it is now. Tables and views that others removed are left for the first one. */
 export class TableSurface {
   readonly session: TableSession
   readonly #listeners = new Set<() => void>()
   #place: Place = NOWHERE
+  #asked: Asked | null = null
   /** What is said about this record is asked for: its card begins with that. */
   readonly askedTalk: RecordId | null
 
@@ -43,6 +53,14 @@ export class TableSurface {
   }
 
   readonly place = (): Place => this.#place
+
+  readonly asked = (): Asked | null => this.#asked
+
+  ask(asked: Asked | null): void {
+    if (asked) holdKeys()
+    this.#asked = asked
+    for (const listener of this.#listeners) listener()
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)

@@ -57,6 +57,7 @@ const UI = {
   toast: () => {},
   save: () => {},
   comment: null,
+  fellows: null,
   printRefusal: null,
 }
 

@@ -1,3 +1,4 @@
+import type { FellowTabs } from '@wenfang/shared-contract'
 import { READ_ONLY, refusalOf, type RemoteCommand, runCommand } from '@wenfang/shared-remote/surface'
 import type { CommandId } from '../../commands/index.ts'
 import type { SheetPart } from '../features/part.ts'
@@ -21,6 +22,8 @@ export interface SheetUi {
   save(): void
   /** Begins a comment on what is selected; null where the person may not comment. */
   readonly comment: (() => void) | null
+  /** Other parts of the file; null where there are none. */
+  readonly fellows: FellowTabs | null
   /** Why this person may not print; null when nothing speaks against it. */
   readonly printRefusal: string | null
 }

@@ -4,7 +4,7 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Copy from 'lucide-react/icons/copy'
 import Scissors from 'lucide-react/icons/scissors'
 import { useEffect, useState } from 'react'
-import { clipboard, sort, structure, text } from '../commands/index.ts'
+import { clipboard, sort, structure, text, toTable } from '../commands/index.ts'
 import { FeatureCellItems } from '../features/feature-tools.view.tsx'
 import { useSheetView } from '../state/sheet-context.ts'
 import { isClosed } from '../rules/popups/closing.ts'
@@ -100,6 +100,7 @@ export function GridMenu() {
 }
 
 function GridItems({ on }: { readonly on: Place['on'] }) {
+  const { ui } = useSheetView()
   return (
     <>
       <CommandItem command={clipboard.cut} icon={<Scissors />} />
@@ -142,6 +143,7 @@ function GridItems({ on }: { readonly on: Place['on'] }) {
       {on === 'cells' && <CommandItem command={structure.merge} />}
       <CommandItem command={sort} args="ascending" label="升序排序" />
       <CommandItem command={sort} args="descending" label="降序排序" />
+      {ui.fellows && on === 'cells' && <CommandItem command={toTable} />}
       <MenuSeparator />
       <CommandItem command={text.clearContents} />
       <CommandItem command={text.clearFormats} />

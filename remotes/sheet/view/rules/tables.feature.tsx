@@ -1,11 +1,12 @@
 import { MenuItem, ToolbarMenu, ToolbarSeparator } from '@wenfang/shared-ui'
+import Database from 'lucide-react/icons/database'
 import Palette from 'lucide-react/icons/palette'
 import Settings2 from 'lucide-react/icons/settings-2'
 import Table2 from 'lucide-react/icons/table-2'
 import TableCellsSplit from 'lucide-react/icons/table-cells-split'
 import type { TablePayload } from '../../model/index.ts'
 import type { Command } from '../commands/index.ts'
-import { rules as commands } from '../commands/index.ts'
+import { rules as commands, toTable } from '../commands/index.ts'
 import type { SheetFeature } from '../features/feature.ts'
 import { CommandButton } from '../ribbon/command-button.view.tsx'
 import { useRefusal } from '../ribbon/use-refusal.ts'
@@ -79,11 +80,21 @@ const toCells = ofTable('table-to-cells', '转换为普通区域', (surface, { s
   surface.execute('table.remove', { sheetId, id }),
 )
 
-const InsertTools = () => (
-  <CommandButton command={commands.openTable} icon={<Table2 />}>
-    表格
-  </CommandButton>
-)
+function InsertTools() {
+  const { ui } = useSheetView()
+  return (
+    <>
+      <CommandButton command={commands.openTable} icon={<Table2 />}>
+        表格
+      </CommandButton>
+      {ui.fellows && (
+        <CommandButton command={toTable} icon={<Database />}>
+          转为数据表
+        </CommandButton>
+      )}
+    </>
+  )
+}
 
 function TableTools() {
   const view = useSheetView()

@@ -23,8 +23,11 @@ import {
   type CommandContext,
   type CommandId,
   commandOf,
+  givenEdits,
   joinedTable,
   readField,
+  readRange,
+  type ReadRange,
 } from '../../commands/index.ts'
 import {
   type CellRange,
@@ -328,14 +331,30 @@ export class SheetSurface {
   execute<Id extends CommandId>(id: Id, given: ArgumentsOf<Id>): boolean {
     const command = commandOf(id)
     if (!command) throw new TypeError(`no command ${id}`)
+    return this.#unrefused(() => command.run(this.#commandContext, given))
+  }
+
+  #unrefused(run: () => unknown): boolean {
     try {
-      command.run(this.#commandContext, given)
+      run()
       return true
     } catch (error) {
       if (!(error instanceof EditRefused)) throw error
       this.#options.onRefusal(REFUSALS[error.reason])
       return false
     }
+  }
+
+  /** Cells as they are offered to another part of the file; null where nothing stands in them. */
+  readRange(sheetId: string, range: CellRange): ReadRange | null {
+    return readRange(this.#commandContext, sheetId, range)
+  }
+
+  /** Whether the cells can be given up to another part of the file; a refusal is told. */
+  mayGive(sheetId: string, range: CellRange): boolean {
+    return this.#unrefused(() =>
+      givenEdits(this.#options.model, { sheetId, range, hasHeader: false, table: '', columns: [] }),
+    )
   }
 
   /** What a cell holds or came to. */

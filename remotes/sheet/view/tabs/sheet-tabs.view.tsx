@@ -1,7 +1,7 @@
 import type { PartTab } from '@wenfang/shared-contract'
-import { ContextMenu, IconButton, Menu, MenuItem } from '@wenfang/shared-ui'
+import { ContextMenu, IconButton, Menu, MenuItem, MenuSeparator } from '@wenfang/shared-ui'
 import Menu2 from 'lucide-react/icons/menu'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react'
 import { hexOf } from '../../model/index.ts'
 import type { SheetInfo } from '../../model/index.ts'
 import { sheets } from '../commands/index.ts'
@@ -114,7 +114,8 @@ interface FellowTabProps {
 }
 
 function FellowTab({ tab, isActive, onGo }: FellowTabProps) {
-  return (
+  const view = useSheetView()
+  const button = (
     <button
       type="button"
       role="tab"
@@ -122,12 +123,38 @@ function FellowTab({ tab, isActive, onGo }: FellowTabProps) {
       data-fellow={tab.id}
       aria-selected={isActive}
       tabIndex={isActive ? 0 : -1}
+      onMouseDown={(event) => event.button === 2 && event.preventDefault()}
       onClick={onGo}
+      onDoubleClick={() => view.canWrite && view.host.fellowTabs?.actions(tab.id)[0]?.run()}
     >
       {TAB_ICONS[tab.icon]}
       {tab.title}
     </button>
   )
+  if (!view.canWrite) return button
+  return (
+    <ContextMenu target={button}>
+      <FellowMenu id={tab.id} />
+    </ContextMenu>
+  )
+}
+
+/** What the part of the file that the tab is of does with it. */
+function FellowMenu({ id }: { readonly id: string }) {
+  const actions = useSheetView().host.fellowTabs?.actions(id) ?? []
+  return actions.map(({ title, isDanger = false, refusal, ...action }) => (
+    <Fragment key={title}>
+      {isDanger && <MenuSeparator />}
+      <MenuItem
+        isDanger={isDanger}
+        isDisabled={refusal !== null}
+        {...(refusal !== null && { hint: refusal })}
+        onSelect={() => action.run()}
+      >
+        {title}
+      </MenuItem>
+    </Fragment>
+  ))
 }
 
 interface SheetTabProps {

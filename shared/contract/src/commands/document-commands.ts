@@ -39,6 +39,8 @@ export interface CommandDocument {
   readonly asset: (hash: string) => Promise<Uint8Array>
   /** Tables of another part of the file, which formulas of this one read by their names. */
   readonly fellowTables?: readonly ReadTable[]
+  /** It is one part of a file that holds others besides. */
+  readonly isPartOfFile?: boolean
   /** Who asks owns the file. Absent: no. */
   readonly isOwner?: boolean
   /** Pictures of other files. Absent: there are none. */

@@ -1,9 +1,13 @@
+import { importRetrying } from '@wenfang/shared-remote'
 import type { PartTab, Subscribable, TableNames, TabsPort } from '@wenfang/shared-contract'
 import { commands } from '../../commands/index.ts'
 import { addDashboard } from '../toolbar/add-dashboard.ts'
 import { freeTitle } from '../toolbar/free-title.ts'
-import type { TableSurface } from './table-surface.ts'
-import { watchTables } from './watch-tables.ts'
+import type { TableSurface } from '../state/table-surface.ts'
+import { watchTables } from '../state/watch-tables.ts'
+import { tabActions } from './tab-actions.ts'
+
+const loadCells = importRetrying(() => import('../../files/table-as-cells.ts'))
 
 /** Tables and dashboards as tabs of the file that this database is a part of. */
 export function offerTabs(port: TabsPort, surface: TableSurface): void {
@@ -42,6 +46,16 @@ export function offerTabs(port: TabsPort, surface: TableSurface): void {
     tableNames$: told(tableNames),
     show: (id) => surface.go(session.database.dashboard(id) ? { dashboard: id } : { table: id, view: '' }),
     watchTables: (listener) => watchTables(session, listener),
+    actions: (id) => tabActions(surface, id),
+    takeRange: (range, commit) => surface.ask({ kind: 'range', range, commit }),
+    async readTable(id) {
+      const { ownDatabase } = session
+      const table = ownDatabase.table(id)
+      if (!table || ownDatabase.isPart) return null
+      const { tableAsCells } = await loadCells()
+      return tableAsCells(ownDatabase, table)
+    },
+    removeTable: (id) => session.run(commands.removeTable, { table: id }) !== null,
     async add(icon) {
       if (icon === 'dashboard') return addDashboard(surface)
       const added = session.run(commands.addTable, { title: freeTitle('数据表', session.database.tables) })
