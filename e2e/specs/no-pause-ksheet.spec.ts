@@ -10,11 +10,9 @@ import * as sheets from '../support/workbook-layers.ts'
 
 test.describe.configure({ timeout: 480_000 })
 
-/** A database has its own strip of tables, and links and talks that are of whole files: none of these in a smart sheet. */
+/** A database has its own strip of tables: none of these in a smart sheet. */
 const OF_DATABASES: ReadonlySet<string> = new Set([
   'import-dialog: 导入为数据表',
-  'share-form: 分享表单',
-  'share-view: 分享视图',
   'tables-bar: 添加数据表',
   'tables-bar: 添加数据表 (2)',
   'templates-dialog: 从模板添加',

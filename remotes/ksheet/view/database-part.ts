@@ -22,6 +22,8 @@ export interface DatabasePartOptions {
   readonly host: HostApi
   readonly shown: ShownPart
   readonly element: HTMLElement
+  /** The part on screen has them. */
+  takeKeys(): void
   /** What is done in the parts until the returned function is called is one step, by which the database went to `table`; `goesOn`: with the last one of that part. */
   together(goesOn: PartName | null): (table?: string) => void
 }
@@ -112,14 +114,15 @@ export class DatabasePart {
     letGo()
     if (!isThere || !this.#offered) return
     // What is asked stands over the page of whoever asks.
-    this.#offered.takeRange(range, (make, goesOn) => {
+    const commit = (make: () => MadeTable | null, goesOn: boolean): void => {
       const end = this.#options.together(goesOn ? 'database' : null)
       const made = make()
       if (made) leave(made)
       const table = made && this.#names.find(({ name }) => name === made.table)
       end(table?.id)
       if (table) this.show(table.id)
-    })
+    }
+    this.#offered.takeRange(range, commit, () => this.#options.takeKeys())
   }
 
   /** A table becomes a sheet of the workbook. */

@@ -30,6 +30,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
     host: { ...hosts.database, undoOrder: steps.of('database') },
     shown,
     element: page.database,
+    takeKeys: () => hosts.takeKeys(),
     together: (goesOn) => {
       const [endStep, endEntry] = [steps.group(goesOn), body.together()]
       return (table) => {

@@ -48,8 +48,8 @@ export function sharedHosts(host: HostApi, body: ComposedBody, shown: ShownPart)
     },
   })
   const presence = new PartPresence(host.doc.presence, shown)
-  // What is made of links, and talks about records, know files of one type.
-  const { formLinks: _forms, viewLinks: _views, comments: _comments, fellowTabs: _fellows, ...bare } = host
+  // Its records have talks of their own.
+  const { comments: _comments, fellowTabs: _fellows, ...bare } = host
   const { partHistory } = host
   const databaseDoc: DocumentPort = {
     ...host.doc,

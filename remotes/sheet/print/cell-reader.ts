@@ -6,7 +6,7 @@ import type { PrintSource } from './print-source.ts'
 const MAX_POINTS = 16_384
 
 /** What charts and sparklines read: cells as they are shown, without hidden lines. */
-export function cellReader(source: Pick<PrintSource, 'book' | 'valueAt'>, ownSheetId: string): CellReader {
+export function cellReader(source: Pick<PrintSource, 'book' | 'valueAt' | 'fellows'>, ownSheetId: string): CellReader {
   const { book } = source
   const named = (text: string): string | null => {
     const name = text.slice(text.lastIndexOf('!') + 1).toLowerCase()
@@ -26,7 +26,7 @@ export function cellReader(source: Pick<PrintSource, 'book' | 'valueAt'>, ownShe
   return {
     values(formula) {
       const areas = areasOf(formula) ?? areasOf(named(formula) ?? '')
-      if (!areas) return null
+      if (!areas) return source.fellows?.read(formula) ?? null
       const values: Point[] = []
       let format: string | null = null
       for (const { sheet: name, range } of areas) {

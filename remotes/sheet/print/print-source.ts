@@ -1,4 +1,5 @@
 import type { CellRange, CellValue, ChartPayload, SharedWorkbook } from '../model/index.ts'
+import type { FellowValues } from '../charts/model/fellow-values.ts'
 import type { PlacedDecoration } from '../rules/index.ts'
 import type { SvgNode } from '@wenfang/shared-charts/svg'
 
@@ -12,6 +13,8 @@ export interface PrintSource {
   readonly fileName: string
   /** When it is printed. */
   readonly now: Date
+  /** Tables of another part of the file, where there are any. */
+  readonly fellows?: FellowValues
   /** What a cell shows, with calculated results. */
   valueAt(sheetId: string, row: number, column: number): CellValue
   /** What conditional formats lay over the cells. */

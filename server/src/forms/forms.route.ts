@@ -17,7 +17,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { abandoned } from '../app/abandoned.ts'
-import { authorizeLive, FileParams, type DriveServices, type FileRow } from '../files/index.ts'
+import { authorizeLive, FileParams, tableCommand, type DriveServices, type FileRow } from '../files/index.ts'
 import { enterLink } from './enter-link.ts'
 import { FormLinks, isFull, presentFormLink, type FormLinkRow } from './form-links.ts'
 import type { FormTables } from './tables.ts'
@@ -190,12 +190,17 @@ export function formRoutes(root: FastifyInstance, drive: DriveServices, db: Kyse
     batch: readonly { readonly id: string; readonly args: object }[],
     reply: FastifyReply,
   ) {
-    const type = isOfficeTypeCode(row.office_type) ? row.office_type : 'unknown'
-    if (type !== 'd' || row.import_state !== 'ready') throw new WenfangError('NotFound', 'no such form')
+    const type = isOfficeTypeCode(row.office_type) ? row.office_type : null
+    const calls = batch.flatMap(({ id, args }) => {
+      const own = type && tableCommand(type, id)
+      return own === null ? [] : [{ id: own, args }]
+    })
+    if (!type || calls.length < batch.length || row.import_state !== 'ready')
+      throw new WenfangError('NotFound', 'no such form')
     const body = await drive.documents.materialize(row.id, row.generation, CHANNEL.body)
     const document = { id: row.id, type, sourceHash: row.opened_hash ?? row.source_hash, isOwner: true } as const
     try {
-      return await drive.converter.commands.run(document, body, batch, abandoned(reply))
+      return await drive.converter.commands.run(document, body, calls, abandoned(reply))
     } catch (error) {
       throw error instanceof WenfangError && error.code === 'CommandRefused' ? refusal(error) : error
     }

@@ -8,11 +8,12 @@ import {
   ViewLinkSchema,
   WenfangError,
   type SharedView,
+  isOfficeTypeCode,
 } from '@wenfang/shared-protocol'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { abandoned } from '../app/abandoned.ts'
-import { authorizeLive, FileParams, type DriveServices, type FileRow } from '../files/index.ts'
+import { authorizeLive, FileParams, tableCommand, type DriveServices, type FileRow } from '../files/index.ts'
 import { enterLink } from '../forms/index.ts'
 import { KeptViews, type MadeView } from './kept-views.ts'
 import { pinOf, presentViewLink, type Pin, type ViewLinkRow, type ViewLinks } from './view-links.ts'
@@ -127,14 +128,16 @@ export function viewRoutes(root: FastifyInstance, drive: DriveServices, links: V
   /** @throws WenfangError NotFound where the view is gone, or shows nothing to this person */
   async function make(wanted: Wanted, signal: AbortSignal): Promise<MadeView> {
     const { row, table, view, pin, user, nowMs } = wanted
-    if (row.office_type !== 'd' || row.import_state !== 'ready') throw new WenfangError('NotFound', 'no such view')
+    const type = isOfficeTypeCode(row.office_type) ? row.office_type : null
+    const id = type && tableCommand(type, 'view.read')
+    if (!type || id === null || row.import_state !== 'ready') throw new WenfangError('NotFound', 'no such view')
     const body = pin
       ? await documents.stateAt(row.id, pin.generation, CHANNEL.body, pin.seq)
       : await documents.materialize(row.id, row.generation, CHANNEL.body)
-    const document = { id: row.id, type: 'd', sourceHash: row.opened_hash ?? row.source_hash, isOwner: true } as const
+    const document = { id: row.id, type, sourceHash: row.opened_hash ?? row.source_hash, isOwner: true } as const
     const args = { table, view, user, now: nowMs }
     try {
-      const { answers } = await drive.converter.commands.run(document, body, [{ id: 'view.read', args }], signal)
+      const { answers } = await drive.converter.commands.run(document, body, [{ id, args }], signal)
       const made = answers[0] as Pick<MadeView, 'title' | 'body'>
       return { ...made, edition: createHash('sha256').update(made.body).digest('base64url').slice(0, 22) }
     } catch (error) {

@@ -75,9 +75,13 @@ export interface MadeTable {
 
 /**
  * Makes the table, asking the person first. What `commit` is handed runs as one step with the rest; `goesOn`: and with the step before,
- * which is of the same table.
+ * which is of the same table. `closed` is called when nothing is asked any more, whatever came of it.
  */
-export type TakeRange = (range: OfferedRange, commit: (make: () => MadeTable | null, goesOn: boolean) => void) => void
+export type TakeRange = (
+  range: OfferedRange,
+  commit: (make: () => MadeTable | null, goesOn: boolean) => void,
+  closed: () => void,
+) => void
 
 export interface TablesChange {
   readonly tables: readonly ReadTable[]

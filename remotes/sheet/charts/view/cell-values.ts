@@ -14,7 +14,7 @@ export function cellReader(surface: SheetSurface, ownSheetId: string): CellReade
   return {
     values(formula) {
       const areas = areasOf(formula) ?? areasOf(definedName(surface, formula) ?? '')
-      if (!areas) return null
+      if (!areas) return surface.fellowValues(formula)
       const values: Point[] = []
       let format: string | null = null
       for (const { sheet: name, range } of areas) {

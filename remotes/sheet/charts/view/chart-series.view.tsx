@@ -54,8 +54,13 @@ export function ChartSeriesList({
               label="数值"
               value={look.values.formula ?? ''}
               onEnter={(formula) => {
-                if (areasOf(formula)) onChange(withSeries(chart, at, { values: { ...look.values, formula } }))
-                else ui.toast('warning', '请填写单元格区域，例如 Sheet1!$B$2:$B$9')
+                if (areasOf(formula) || surface.fellowValues(formula))
+                  onChange(withSeries(chart, at, { values: { ...look.values, formula } }))
+                else
+                  ui.toast(
+                    'warning',
+                    `请填写单元格区域，例如 Sheet1!$B$2:$B$9${ui.fellows ? '，或数据表的字段，例如 订单[金额]' : ''}`,
+                  )
               }}
             />
             {MIXED.includes(look.kind) && series.length > 1 && (

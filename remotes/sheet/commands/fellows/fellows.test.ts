@@ -1,5 +1,6 @@
 import type { ReadTable, TableNames } from '@wenfang/shared-contract'
 import { expect, it } from 'vitest'
+import { FellowValues } from '../../charts/model/fellow-values.ts'
 import { rangeAt, twoPeople } from '../../model/testing/two-people.ts'
 import { commandOf } from '../index.ts'
 import { contextOf } from '../testing/context-of.ts'
@@ -126,4 +127,28 @@ it('a table becomes a sheet with a table of Excel, which formulas go on with', (
   ann.book.setFellowTables(names('2024 订单', '客户', '金额'))
   expect(ann.book.sheets().map(({ name }) => name)).toEqual(['Sheet1', 'Sheet2'])
   expect(ann.at('E1')).toBe(`=SUM('2024 订单'[金额])`)
+})
+
+it('charts over the cells read the fields, and the cells of the sheet again', () => {
+  const { ann, run } = opened()
+  const chart = { series: [{ values: { formula: 'Sheet1!$B$2:$B$3' }, name: { formula: 'Sheet1!$B$1' } }] }
+  ann.put('drawing', 'c', 'F1:H9', { chart })
+  const formulas = (): unknown => {
+    const [{ payload } = { payload: null }] = ann.book.objects('s1', 'drawing')
+    return (payload as { chart: typeof chart }).chart.series.map(({ values, name }) => [values.formula, name.formula])
+  }
+  ann.book.setFellowTables(names('订单', '客户', '金额', '日期'))
+  const columns = ['客户', '金额', '日期']
+  run('fellows.give', { sheetId: 's1', range: rangeAt('A1:C3'), hasHeader: true, table: '订单', columns })
+  expect(formulas()).toEqual([['订单[金额]', '订单[[#Headers],[金额]]']])
+  const table: ReadTable = { id: 't1', name: '订单', columns, columnIds: ['f0', 'f1', 'f2'], rows: 2, cells: [] }
+  const values = new FellowValues()
+  values.apply({ tables: [{ ...table, cells: [{ row: 1, column: 1, value: 20 }] }], removed: [] })
+  expect(values.read('订单[金额]')?.values).toEqual([null, 20])
+  expect(values.read('订单[[#Headers],[金额]]')?.values).toEqual(['金额'])
+  expect([values.read('别[金额]'), values.read('订单[[客户]:[金额]]'), values.read('A1')]).toEqual([null, null, null])
+  run('fellows.take', { table, at: 9 })
+  expect(formulas()).toEqual([['订单!$B$2:$B$3', '订单!$B$1']])
+  run('fellows.return', { table })
+  expect(formulas()).toEqual([['订单[金额]', '订单[[#Headers],[金额]]']])
 })

@@ -1,8 +1,9 @@
 import type { ReadTable, ReadValue } from '@wenfang/shared-contract'
+import type { FormulaNode } from '../../formula/index.ts'
 import { EditRefused, type CellRange, type Edit, type TablePayload } from '../../model/index.ts'
 import type { CommandContext } from '../command.ts'
 import { cellOf, freeColumns, plainSheetName } from './taken-table.ts'
-import { rewrittenFormulas, sheetOfReference } from './rewritten-formulas.ts'
+import { rewrittenFormulas, sheetOfReference, spokenOf, type Spoken } from './rewritten-formulas.ts'
 
 /**
  * The sheet that a table of another part of the file was made, as that one is now: it goes, and formulas read the table.
@@ -34,9 +35,12 @@ export function returnedEdits(
   const follow = rewrittenFormulas(
     book,
     (node, place) => {
-      // Somebody speaks of its cells, which the table has not.
-      if (node.kind === 'reference' && place.sheetId !== sheetId && sheetOfReference(book, node, place) === sheetId)
-        throw new EditRefused('noSheet')
+      if (node.kind === 'reference' && place.sheetId !== sheetId && sheetOfReference(book, node, place) === sheetId) {
+        const field = place.of === 'drawing' ? fieldAt(spokenOf(node, place), table, found.range) : null
+        // Somebody speaks of its cells, which the table has not.
+        if (!field) throw new EditRefused('noSheet')
+        return field
+      }
       if (node.kind !== 'structured' || node.table?.toLowerCase() !== payload.name.toLowerCase()) return null
       const named = (column: string | null): string | null => {
         const at = payload.columns.findIndex(({ name }) => name.toLowerCase() === column?.toLowerCase())
@@ -47,6 +51,16 @@ export function returnedEdits(
     (place) => place.sheetId === sheetId,
   )
   return { leave: [{ kind: 'removeSheet', sheetId }], follow }
+}
+
+/** A chart of Excel speaks of the cells of a field, or of its head. */
+function fieldAt({ rows, columns }: Spoken, table: ReadTable, range: CellRange): FormulaNode | null {
+  const title = columns && columns[0] === columns[1] ? table.columns[columns[0]] : undefined
+  if (!rows || title === undefined) return null
+  const isHead = rows[1] === 0
+  if (!isHead && (rows[0] !== 1 || rows[1] !== range.bottom)) return null
+  const items = isHead ? (['#Headers'] as const) : []
+  return { kind: 'structured', table: table.name, items, firstColumn: title, lastColumn: null }
 }
 
 /** Nothing lies beside the table. */

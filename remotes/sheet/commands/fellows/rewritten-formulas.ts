@@ -8,6 +8,8 @@ export interface FormulaPlace {
   readonly sheetId: string | null
   readonly row: number
   readonly column: number
+  /** Of an object that lies over the cells. */
+  readonly of?: ObjectKind
 }
 
 /** Null keeps a node and goes on below it. */
@@ -51,7 +53,7 @@ function cellEdits(book: SharedWorkbook, sheetId: string, rewrite: Rewrite, exce
 function objectEdits(book: SharedWorkbook, sheetId: string, rewrite: Rewrite): Edit[] {
   return WITH_FORMULAS.flatMap((objectKind) =>
     book.objects(sheetId, objectKind).flatMap(({ id, ranges: [range], payload }): Edit[] => {
-      const place = { sheetId, row: range?.top ?? 0, column: range?.left ?? 0 }
+      const place = { sheetId, row: range?.top ?? 0, column: range?.left ?? 0, of: objectKind }
       let isOther = false
       const now = eachFormula(objectKind, payload, (text) => {
         const next = rewrite(text, place)

@@ -7,7 +7,7 @@ import {
   type ErrorText,
   type SharedWorkbook,
 } from '../../model/index.ts'
-import { isDefinedName } from '../../formula/index.ts'
+import { isDefinedName, type FormulaNode } from '../../formula/index.ts'
 import type { TablePayload } from '../../model/index.ts'
 import { refuseProtected } from '../protection.ts'
 import { rewrittenFormulas } from './rewritten-formulas.ts'
@@ -30,10 +30,12 @@ export function takenEdits(
   const right = Math.max(0, columns.length - 1)
   const bottom = Math.max(1, table.rows)
   const { formats = [], choices = [] } = table
+  const sheetName = freeSheetName(book, table.name)
   const follow = rewrittenFormulas(
     book,
-    (node) => {
+    (node, place) => {
       if (node.kind !== 'structured' || node.table?.toLowerCase() !== table.name.toLowerCase()) return null
+      if (place.of === 'drawing') return areaOf(node, table, sheetName, bottom)
       const named = (column: string | null): string | null => {
         const place = table.columns.findIndex((title) => title.toLowerCase() === column?.toLowerCase())
         return column === null ? null : (columns[place] ?? column)
@@ -58,8 +60,9 @@ export function takenEdits(
     },
     filter: { columns: [] },
   }
+  // What speaks of the sheet's cells is read once the sheet is there.
   const put: Edit[] = [
-    { kind: 'addSheet', sheetId, name: freeSheetName(book, table.name), at },
+    { kind: 'addSheet', sheetId, name: sheetName, at },
     ...columns.flatMap((_, column): Edit[] => {
       const format = formats[column]
       const range = { top: 1, bottom, left: column, right: column }
@@ -83,6 +86,33 @@ export function takenEdits(
     }),
   ]
   return { sheetId, put, follow }
+}
+
+/** Charts of Excel know cells alone. */
+function areaOf(
+  { firstColumn, lastColumn, items }: Extract<FormulaNode, { kind: 'structured' }>,
+  { columns }: ReadTable,
+  sheetName: string,
+  bottom: number,
+): FormulaNode | null {
+  const at = (title: string | null): number =>
+    columns.findIndex((column) => column.toLowerCase() === title?.toLowerCase())
+  const left = at(firstColumn)
+  const right = lastColumn === null ? left : at(lastColumn)
+  if (left < 0 || right < 0) return null
+  const corner = (row: number, column: number) => ({
+    row: { isAbsolute: true, at: row },
+    column: { isAbsolute: true, at: column },
+  })
+  const top = items.includes('#All') || items.includes('#Headers') ? 0 : 1
+  const end = items.includes('#Headers') ? 0 : bottom
+  const sheet = { book: null, first: sheetName, last: null }
+  return {
+    kind: 'reference',
+    sheet,
+    first: corner(top, left),
+    last: top === end && left === right ? null : corner(end, right),
+  }
 }
 
 const listOf = (formula1: string) => ({

@@ -4,6 +4,7 @@ import { pictureAsStored } from '@wenfang/shared-ooxml/picture'
 import * as Y from 'yjs'
 import { Calculator, CellError, FellowTables, type Scalar, serialOfMoment } from '../../calc/index.ts'
 import { type CellValue, type ConditionalFormatPayload, openWorkbook, type SharedWorkbook } from '../../model/index.ts'
+import { FellowValues } from '../../charts/model/fellow-values.ts'
 import { cellReader, type PrintSource } from '../../print/index.ts'
 import { RuleBook } from '../../rules/index.ts'
 
@@ -35,8 +36,11 @@ export function bodySource(
   calculator.setEpoch({ now: serialOfMoment(now, data.dateSystem), seed: 1 })
   calculator.recalculate()
   const rules = rulesOf(book, calculator)
-  const reading: Pick<PrintSource, 'book' | 'valueAt'> = {
+  const fellows = new FellowValues()
+  fellows.apply({ tables, removed: [] })
+  const reading: Pick<PrintSource, 'book' | 'valueAt' | 'fellows'> = {
     book,
+    fellows,
     valueAt: (sheetId, row, column) => cellValue(calculator.valueAt(sheetId, row, column)),
   }
   const { themeColours } = data

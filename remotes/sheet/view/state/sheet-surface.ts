@@ -37,6 +37,7 @@ import {
   type WorkbookChange,
   type WorkbookData,
 } from '../../model/index.ts'
+import { FellowValues, fieldOf } from '../../charts/model/fellow-values.ts'
 import type { DateSystem } from '../../calc/index.ts'
 import { relativeFormula, type ShownAnswer } from '../../rules/index.ts'
 import { Calculation } from '../calculation/calculation.ts'
@@ -108,6 +109,8 @@ export class SheetSurface {
   #admits: InputCheck['admits'] = () => true
   #review: (sheetId: string, range: CellRange) => void = () => {}
   readonly #commandContext: CommandContext
+  /** Of tables that charts read. */
+  #fellows: FellowValues | null = null
   readonly #listeners = new Set<() => void>()
   #isDisposed = false
   readonly #disposals: (() => void)[] = []
@@ -348,6 +351,21 @@ export class SheetSurface {
   /** Cells as they are offered to another part of the file; null where nothing stands in them. */
   readRange(sheetId: string, range: CellRange): ReadRange | null {
     return readRange(this.#commandContext, sheetId, range)
+  }
+
+  /** What a chart reads of a field of another part of the file; null for what names none. From the first one on it is told of changes. */
+  fellowValues(formula: string): ReturnType<FellowValues['read']> {
+    const { watchTables } = this.#options
+    if (!watchTables || !fieldOf(formula)) return null
+    if (!this.#fellows) {
+      const fellows = (this.#fellows = new FellowValues())
+      const stop = watchTables((change) => {
+        fellows.apply(change)
+        this.#tell()
+      })
+      this.#disposals.push(stop)
+    }
+    return this.#fellows.read(formula)
   }
 
   /** Whether the cells can be given up to another part of the file; a refusal is told. */

@@ -30,11 +30,16 @@ const OPS: readonly Op[] = [
   },
 ]
 
-/** A database of this person with a form that is shared by a link. */
-export async function formFile(owner: Browser): Promise<{ readonly file: FileItem; readonly link: FormLink }> {
+/** A database with a form. */
+export function formBody(): Uint8Array {
   const body = emptyBody()
   body.found(OPS)
-  const file = (await owner.upload('报名.dbt', body.snapshot())).body as FileItem
+  return body.snapshot()
+}
+
+/** A database of this person with a form that is shared by a link. */
+export async function formFile(owner: Browser): Promise<{ readonly file: FileItem; readonly link: FormLink }> {
+  const file = (await owner.upload('报名.dbt', formBody())).body as FileItem
   await ready(owner, file.id)
   const input = { table: 't', view: 'form' }
   const link = (await owner.json('POST', `/api/v1/files/${file.id}/forms`, input, 201)) as FormLink
