@@ -23,8 +23,8 @@ export const toTable: Command = {
     const table = surface.model
       .objects(sheetId, 'table')
       .find(({ ranges: [place] }) => place && place.top === range.top && place.left === range.left)
-    const sheet = state.sheets.find(({ id }) => id === sheetId)
-    const title = (table?.payload as TablePayload | undefined)?.name ?? sheet?.name ?? ''
+    // Two tabs of one name, the sheet's and the table's, would not be told apart.
+    const title = (table?.payload as TablePayload | undefined)?.name ?? ''
     // Before the table is there.
     if (!surface.mayGive(sheetId, range)) return
     ui.fellows?.takeRange({ ...read, title }, (made) =>
