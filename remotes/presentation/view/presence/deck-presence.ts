@@ -1,6 +1,7 @@
 import { field, type HostApi, type Json } from '@wenfang/shared-contract'
 import { subscribeFellows } from '@wenfang/shared-remote/fellows'
 import type { DeckStore } from '../state/deck-store.ts'
+import { isShowPress, type NumberedPress, type ShowPress } from '../show/show-press.ts'
 import type { ShowPlace } from '../show/show.ts'
 
 /** Somebody else in the deck, and where. */
@@ -12,9 +13,14 @@ export interface Peer {
   readonly shapes: readonly string[]
   /** They show the deck to others. */
   readonly show: ShowPlace | null
+  /** It is another window of the same person, by what the server says of it. */
+  readonly isOwn: boolean
+  /** Of the remote control that they hold, the last few. */
+  readonly presses: readonly NumberedPress[]
 }
 
 const MOST_SHAPES = 40
+const MOST_PRESSES = 8
 
 /** Tells the others where this person is, and knows where they are. */
 export class DeckPresence {
@@ -24,6 +30,7 @@ export class DeckPresence {
   readonly #stops: (() => void)[]
   #peers: readonly Peer[] = []
   #show: ShowPlace | null = null
+  #presses: readonly NumberedPress[] = []
   #told = ''
 
   constructor(host: HostApi, store: DeckStore) {
@@ -32,12 +39,14 @@ export class DeckPresence {
     this.#stops = [
       store.onChange(() => this.#tell()),
       subscribeFellows(host, (fellows) => {
-        this.#peers = fellows.map(({ connection, name, colour, state }) => ({
+        this.#peers = fellows.map(({ connection, userId, name, colour, state }) => ({
           connection,
           name,
           colour,
           ...placeOf(state),
           show: showOf(field(state ?? null, 'show')),
+          isOwn: userId === host.user.id,
+          presses: pressesOf(field(state ?? null, 'presses')),
         }))
         for (const listener of this.#listeners) listener()
       }),
@@ -60,6 +69,13 @@ export class DeckPresence {
     this.#tell()
   }
 
+  /** On the remote control. */
+  press(press: ShowPress): void {
+    const number = (this.#presses.at(-1)?.number ?? 0) + 1
+    this.#presses = [...this.#presses, { number, press }].slice(-MOST_PRESSES)
+    this.#tell()
+  }
+
   dispose(): void {
     for (const stop of this.#stops.splice(0)) stop()
     this.#listeners.clear()
@@ -71,6 +87,7 @@ export class DeckPresence {
       slide,
       shapes: shapes.slice(0, MOST_SHAPES),
       show: this.#show && { slide: this.#show.slide, step: this.#show.step },
+      ...(this.#presses.length > 0 && { presses: this.#presses.map(({ number, press }) => [number, press]) }),
     }
     const told = JSON.stringify(state)
     if (told === this.#told) return
@@ -90,6 +107,14 @@ function placeOf(state: Json | undefined): Pick<Peer, 'slide' | 'shapes'> {
     slide: typeof slide === 'string' ? slide : null,
     shapes: Array.isArray(shapes) ? shapes.filter((id) => typeof id === 'string').slice(0, MOST_SHAPES) : [],
   }
+}
+
+function pressesOf(value: Json | undefined): readonly NumberedPress[] {
+  if (!Array.isArray(value)) return []
+  return value.slice(-MOST_PRESSES).flatMap((one) => {
+    const [number, press] = Array.isArray(one) ? one : []
+    return typeof number === 'number' && Number.isSafeInteger(number) && isShowPress(press) ? [{ number, press }] : []
+  })
 }
 
 function showOf(value: Json | undefined): ShowPlace | null {

@@ -14,7 +14,16 @@ export function FollowBanner() {
     <Banner
       action={
         <>
-          <Button size="sm" kind="primary" onClick={() => shows.follow(presenter.connection)}>
+          {presenter.isOwn && (
+            <Button size="sm" kind="primary" onClick={() => shows.follow(presenter.connection, true)}>
+              遥控放映
+            </Button>
+          )}
+          <Button
+            size="sm"
+            kind={presenter.isOwn ? 'quiet' : 'primary'}
+            onClick={() => shows.follow(presenter.connection)}
+          >
             跟随放映
           </Button>
           <Button size="sm" kind="quiet" onClick={() => setIgnored(presenter.connection)}>
@@ -23,7 +32,7 @@ export function FollowBanner() {
         </>
       }
     >
-      {presenter.name} 正在放映这份演示文稿
+      {presenter.isOwn ? '您正在另一个窗口里放映这份演示文稿' : `${presenter.name} 正在放映这份演示文稿`}
     </Banner>
   )
 }

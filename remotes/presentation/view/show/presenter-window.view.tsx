@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { DeckStore } from '../state/deck-store.ts'
 import { Presenter } from './presenter.view.tsx'
 import { showKeys } from './show-keys.ts'
+import { pressShow } from './show-press.ts'
 import type { Show } from './show.ts'
 
 interface PresenterWindowProps {
@@ -43,7 +44,7 @@ export function PresenterWindow({ show, store, title, onBlocked, onClose }: Pres
     const place = view.document.createElement('div')
     view.document.body.append(place)
     const root = createRoot(place)
-    root.render(<Presenter show={show} store={store} />)
+    root.render(<Presenter show={show} store={store} onPress={(press) => pressShow(show, press, () => view.close())} />)
     return () => {
       stopKeys()
       view.removeEventListener('pagehide', onHide)

@@ -3,15 +3,19 @@ import { insertsOf, plainText, textOf } from '../../model/index.ts'
 import type { DeckStore } from '../state/deck-store.ts'
 import { elapsed } from './elapsed.ts'
 import { PlayedSlide } from './played-slide.ts'
+import type { ShowPress } from './show-press.ts'
 import type { Show } from './show.ts'
 
 interface PresenterProps {
   readonly show: Show
   readonly store: DeckStore
+  readonly onPress: (press: ShowPress) => void
+  /** Of a remote control, which the show goes on without. */
+  readonly onLeave?: () => void
 }
 
 /** What the speaker sees: this slide, what comes next, notes and time. It is the same show, so it is always in step. */
-export function Presenter({ show, store }: PresenterProps) {
+export function Presenter({ show, store, onPress, onLeave }: PresenterProps) {
   const key = useSyncExternalStore(show.onChange, () => `${show.place?.slide} ${show.place?.step} ${show.screen}`)
   const { place, following } = show
   const [now, setNow] = useState(Date.now)
@@ -55,15 +59,25 @@ export function Presenter({ show, store }: PresenterProps) {
         </aside>
       </main>
       <footer className="deck-presenter-foot">
-        <button type="button" onClick={() => show.previous()}>
+        <button type="button" onClick={() => onPress('previous')}>
           上一步
         </button>
-        <button type="button" onClick={() => show.next()}>
+        <button type="button" onClick={() => onPress('next')}>
           下一步
         </button>
-        <button type="button" onClick={() => show.setScreen(show.screen === 'black' ? 'slide' : 'black')}>
-          {show.screen === 'black' ? '恢复显示' : '黑屏'}
+        <button type="button" onClick={() => onPress('black')}>
+          {onLeave ? '黑屏或恢复' : show.screen === 'black' ? '恢复显示' : '黑屏'}
         </button>
+        {onLeave && (
+          <>
+            <button type="button" onClick={() => onPress('end')}>
+              结束放映
+            </button>
+            <button type="button" onClick={onLeave}>
+              退出遥控
+            </button>
+          </>
+        )}
       </footer>
     </div>
   )

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { useDeck } from '../state/deck-view.ts'
 import { FurtherView } from '../further-view.view.tsx'
 import { PresenterWindow } from './presenter-window.view.tsx'
+import { RemoteControl } from './remote-control.view.tsx'
 import { ShowScreen } from './show-screen.view.tsx'
 import './show.css'
 
@@ -23,7 +24,8 @@ export function RunningShowLayer() {
     const { current } = layer
     if (!show || !current) return undefined
     // The speaker drags this window to the screen of the room first.
-    if (shows.running?.hasPresenter !== true) void current.requestFullscreen?.().catch(() => undefined)
+    if (shows.running?.hasPresenter !== true && shows.running?.isRemote !== true)
+      void current.requestFullscreen?.().catch(() => undefined)
     let wasFull = false
     const onFullscreen = (): void => {
       // Escape is the browser's in full screen: it ends the show as well.
@@ -39,12 +41,16 @@ export function RunningShowLayer() {
     <>
       {createPortal(
         <div ref={layer} className="deck-show-layer">
-          <ShowScreen
-            show={running.show}
-            follows={running.follows}
-            onEnd={end}
-            onPresenter={() => shows.setPresenter(true)}
-          />
+          {running.isRemote ? (
+            <RemoteControl show={running.show} onLeave={end} />
+          ) : (
+            <ShowScreen
+              show={running.show}
+              follows={running.follows}
+              onEnd={end}
+              onPresenter={() => shows.setPresenter(true)}
+            />
+          )}
           {running.rehearsal && <FurtherView view="RehearsalBar" />}
         </div>,
         (portal as HTMLElement | null) ?? document.body,

@@ -1,8 +1,9 @@
 import { importRetrying } from '@wenfang/shared-remote'
 import { holdKeys } from '@wenfang/shared-ui'
-import type { DeckPresence } from '../presence/deck-presence.ts'
+import type { DeckPresence, Peer } from '../presence/deck-presence.ts'
 import type { DeckStore } from '../state/deck-store.ts'
 import type { Rehearsal, SlideTime } from './rehearsal.ts'
+import { pressShow } from './show-press.ts'
 import type { Show } from './show.ts'
 
 const load = importRetrying(() => import(/* webpackChunkName: "show" */ './show-code.ts'))
@@ -13,6 +14,8 @@ export interface RunningShow {
   /** Name of who is followed; null of an own show. */
   readonly follows: string | null
   readonly hasPresenter: boolean
+  /** It runs on another device of this person, and is led from here. */
+  readonly isRemote: boolean
   /** Times are taken. */
   readonly rehearsal: Rehearsal | null
 }
@@ -98,18 +101,41 @@ export class ShowSession {
     this.#with(({ Show: NewShow, Rehearsal: NewRehearsal }) => {
       const show = new NewShow(this.#store, from === 'current' ? this.#store.selection.slide : null, !isRehearsal)
       const tell = (): void => this.#presence.present(show.screen === 'end' ? null : show.place)
-      const stop = show.onChange(tell)
+      const stops = [show.onChange(tell), this.#takePresses(show)]
       tell()
       this.#stop = () => {
-        stop()
+        for (const stop of stops) stop()
         this.#presence.present(null)
       }
-      this.#set({ show, follows: null, hasPresenter, rehearsal: isRehearsal ? new NewRehearsal(show) : null })
+      this.#set({
+        show,
+        follows: null,
+        hasPresenter,
+        isRemote: false,
+        rehearsal: isRehearsal ? new NewRehearsal(show) : null,
+      })
     })
   }
 
-  /** Shows what somebody else shows, and goes along, until they end or this person leaves. */
-  follow(connection: string): void {
+  /** Presses of other devices of this person, from now on. */
+  #takePresses(show: Show): () => void {
+    const last = ({ presses }: Peer): number => presses.at(-1)?.number ?? 0
+    const seen = new Map(this.#presence.peers.map((peer) => [peer.connection, last(peer)]))
+    return this.#presence.onChange(() => {
+      for (const peer of this.#presence.peers) {
+        const before = seen.get(peer.connection) ?? 0
+        seen.set(peer.connection, Math.max(before, last(peer)))
+        if (!peer.isOwn) continue
+        for (const { number, press } of peer.presses) if (number > before) pressShow(show, press, () => this.end())
+      }
+    })
+  }
+
+  /**
+   * Shows what somebody else shows, and goes along, until they end or this person leaves.
+   * @param isRemote as the remote control of an own show on another device
+   */
+  follow(connection: string, isRemote = false): void {
     if (!this.#presence.peers.some((one) => one.connection === connection && one.show)) return
     this.end()
     this.#store.showMasters(false)
@@ -124,7 +150,7 @@ export class ShowSession {
         if (now?.slide !== place.slide || now.step !== place.step) show.go(place.slide, place.step)
       }
       this.#stop = this.#presence.onChange(go)
-      this.#set({ show, follows: peer.name, hasPresenter: false, rehearsal: null })
+      this.#set({ show, follows: peer.name, hasPresenter: false, isRemote: isRemote && peer.isOwn, rehearsal: null })
       go()
     })
   }
