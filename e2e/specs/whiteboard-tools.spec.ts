@@ -1,4 +1,5 @@
 import { field, type Json } from '@wenfang/shared-contract'
+import { COLLABORATOR_PALETTE } from '@wenfang/shared-session'
 import { docxWithCard } from '@wenfang/shared-testing/fixtures'
 import type { Page } from '@playwright/test'
 import { BoardPage, CommentsPanel } from '../pages/index.ts'
@@ -161,6 +162,21 @@ test('every tool does by hand what it says: lines that hold on to shapes, words 
     await expect.poll(async () => new Set((await drawn()).map(({ groupIds }) => JSON.stringify(groupIds))).size).toBe(1)
     await keyboard.press('Control+Shift+g')
     await expect.poll(async () => (await drawn()).every(({ groupIds }) => String(groupIds) === '')).toBe(true)
+    await keyboard.press('Escape')
+  })
+
+  await test.step('a note grows with its words, and is as wide as before', async () => {
+    await board.press('便签')
+    await board.click(...at(560, 260))
+    for (let line = 1; line <= 9; line += 1) {
+      await keyboard.type(`第 ${line} 行`)
+      await keyboard.press('Shift+Enter')
+    }
+    await keyboard.press('Escape')
+    const note = async () => (await drawn()).find(({ customData }) => field(customData, 'kind') === 'note')
+    await expect.poll(async () => Number((await note())?.['height']) > 200).toBe(true)
+    expect((await note())?.['width']).toBe(160)
+    await keyboard.press('Delete')
     await keyboard.press('Escape')
   })
 
@@ -375,6 +391,19 @@ test('what is done together is seen as it is done: strokes in the air, words at 
     await page.keyboard.press('/')
     await page.keyboard.type('看这一处')
     await expect.poll(() => field(owner() ?? null, 'says')).toBe('看这一处')
+    // In the colour that the person has everywhere.
+    const coloured = (): Promise<number> =>
+      theirs.canvas.locator('canvas.interactive').evaluate((canvas: HTMLCanvasElement, colours) => {
+        const wanted = new Set(colours.map((colour) => Number.parseInt(colour.slice(1), 16)))
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+        let count = 0
+        for (let at = 0; at < data.length; at += 4) {
+          const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]]
+          if (wanted.has((red << 16) | (green << 8) | blue) && data[at + 3] === 255) count += 1
+        }
+        return count
+      }, COLLABORATOR_PALETTE)
+    await expect.poll(async () => (await coloured()) > 200).toBe(true)
     await page.keyboard.press('Escape')
     await board.press('激光笔')
     await page.mouse.move(...(await board.at(500, 300)))

@@ -278,6 +278,19 @@ test('S18 S27 S128 what is pasted becomes a table, a map or a flowchart; everybo
     await expect.poll(() => theirs.rows()).toContain('文本：先说一句')
   })
 
+  await test.step('of markup that would run something only what is seen comes', async () => {
+    const runs = 'onerror="window.ran=1" onload="window.ran=1"'
+    await paste('坏网页', false, `<p>坏网页</p><img src="data:," ${runs}><script>window.ran=1</script>`)
+    await expect.poll(() => theirs.rows()).toContain('文本：坏网页')
+    const pictures = async () => (await theirs.rows()).filter((row) => row === '图片').length
+    const before = await pictures()
+    await paste(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60" ${runs}><script>window.ran=1</script><rect width="90" height="60"/></svg>`,
+    )
+    await expect.poll(pictures).toBe(before + 1)
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+  })
+
   await test.step('what is pasted right after a button was pressed comes, too', async () => {
     await page.getByRole('button', { name: '添加页' }).click()
     await page.getByRole('tab', { name: '第 2 页' }).evaluate((tab) => {

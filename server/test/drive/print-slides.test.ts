@@ -24,7 +24,7 @@ async function exported(owner: Browser, id: string, format: string): Promise<Ans
   return answer
 }
 
-describe.skipIf(findChromium('') === null)('slides on paper', () => {
+describe.skipIf(findChromium('') === null)('slides and boards on paper', () => {
   let server: DriveServer
   let owner: Browser
   beforeAll(async () => {
@@ -50,6 +50,50 @@ describe.skipIf(findChromium('') === null)('slides on paper', () => {
     expect(stdout).toContain('季度总结')
     expect(stdout).toContain('继续努力')
     expect((await run('pdfinfo', [file])).stdout).toMatch(/Page size:\s+960 x 540 pts/)
+  }, 90_000)
+
+  it('S33: a board is a PDF with a page a frame, as large as that, and what stands outside is on none', async () => {
+    const frame = (id: string, x: number, name: string) => ({
+      id,
+      type: 'frame',
+      x,
+      y: 0,
+      width: 640,
+      height: 360,
+      name,
+    })
+    const words = (id: string, x: number, text: string, frameId: string | null) => ({
+      id,
+      type: 'text',
+      x,
+      y: 40,
+      width: 200,
+      height: 40,
+      text,
+      originalText: text,
+      fontSize: 28,
+      frameId,
+    })
+    const elements = [
+      frame('f1', 0, '开场'),
+      words('t1', 40, '山高水长', 'f1'),
+      frame('f2', 900, '结尾'),
+      words('t2', 940, '再会', 'f2'),
+      words('t3', 3_000, '画框外', null),
+    ]
+    const source = Buffer.from(JSON.stringify({ type: 'excalidraw', version: 2, elements, files: {} }))
+    const { id } = (await owner.upload('放映.excalidraw', source)).body as FileItem
+    await ready(owner, id)
+    const answer = await exported(owner, id, 'pdf')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(answer.bytes.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+    if (!hasReader) return
+    const file = join(server.dataDir, 'board.pdf')
+    await writeFile(file, answer.bytes)
+    const { stdout } = await run('pdftotext', ['-layout', file, '-'])
+    expect(stdout).toMatch(/山高水长[^]*再会/)
+    expect(stdout).not.toContain('画框外')
+    expect((await run('pdfinfo', [file])).stdout).toMatch(/Page size:\s+480 x 270 pts/)
   }, 90_000)
 
   it.runIf(hasCorpus && hasReader)(

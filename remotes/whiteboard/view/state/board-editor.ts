@@ -14,6 +14,7 @@ import { drawable, ExcalidrawScene } from '../engine/excalidraw-scene.ts'
 import { ColumnKeeper } from './column-keeper.ts'
 import { columnsAt } from './columns-at.ts'
 import { mayMove } from './moves.ts'
+import { Pace } from './pace.ts'
 import { refusalText } from './refusal-text.ts'
 
 /** A drag tells the board at most this often, and who scrolls asks the engine so often whether anything was changed. */
@@ -42,9 +43,8 @@ export class BoardEditor {
   #pictures: BoardPictures | null = null
   #root: HTMLElement | null = null
   #page = FIRST_PAGE
-  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #collecting = new Pace(() => this.#collectNow(), DRAG_MS)
   #frame = 0
-  #collectedAt = 0
   /** What part of the board was in view when the engine last told of a change. */
   #seen = ''
   /** The board was changed since the engine was given its first elements. */
@@ -79,7 +79,7 @@ export class BoardEditor {
   }
 
   dispose(): void {
-    clearTimeout(this.#timer)
+    this.#collecting.dispose()
     clearTimeout(this.#restTimer)
     cancelAnimationFrame(this.#frame)
     for (const dispose of this.#disposers.splice(0)) dispose()
@@ -179,8 +179,6 @@ export class BoardEditor {
     // Looking at each of ten thousand elements in every frame would hold up who only scrolls.
     const isScrolled = seen !== this.#seen && !isHeld
     this.#seen = seen
-    const wait = this.#collectedAt + DRAG_MS - performance.now()
-    clearTimeout(this.#timer)
     if (isHeld) {
       const ids = [...Object.keys(state.selectedElementIds), ...(this.writtenShape === null ? [] : [this.writtenShape])]
       for (const id of columnsAt(
@@ -190,7 +188,7 @@ export class BoardEditor {
         this.#leftColumns.add(id)
       for (const id of ids) this.#inHand.add(id)
     }
-    if ((isDragged || isScrolled) && wait > 0) this.#timer = setTimeout(() => this.#collect(), wait)
+    if (isDragged || isScrolled) this.#collecting.soon()
     else this.#collect()
     if (!isHeld && this.#inHand.size > 0) this.#letGo()
     if (binding.isWaiting) this.#followSoon()
@@ -362,8 +360,10 @@ export class BoardEditor {
   }
 
   #collect(): void {
-    clearTimeout(this.#timer)
-    this.#collectedAt = performance.now()
+    this.#collecting.now()
+  }
+
+  #collectNow(): void {
     // A drag is one step, also of who stops on the way.
     if (this.#isDragging) this.undo.continueStep()
     this.#binding?.collect()

@@ -17,9 +17,10 @@ it('the panel goes to where it hides nothing of what is chosen, handles included
   expect(freeSide([at(600, 100), at(1_300, 300)], places, 'right')).toBe('left')
 })
 
-it('it stays where it is as long as nothing is hidden, and where both sides hide something', () => {
+it('where both sides hide something it goes to where that is less, and else it stays', () => {
   expect(freeSide([at(600, 100)], places, 'right')).toBe('right')
   expect(freeSide([], places, 'right')).toBe('right')
   expect(freeSide([at(0, 0, 1_440, 600)], places, 'left')).toBe('left')
+  expect(freeSide([at(150, 50, 1_290, 600)], places, 'right')).toBe('left')
   expect(freeSide([at(100, 100), at(1_300, 100)], places, 'right')).toBe('right')
 })

@@ -11,18 +11,16 @@ export interface PanelPlaces {
   readonly right: Box
 }
 
-/**
- * The side on which the panel hides nothing of what is chosen. It stays where it is as long as it hides nothing there, and where it
- * would hide something on the other side as well.
- */
+/** The side on which the panel hides the least of what is chosen, best nothing. It stays where it is where the other is no better. */
 export function freeSide(chosen: readonly Box[], places: PanelPlaces, now: Side): Side {
-  const hides = (side: Side): boolean => chosen.some((box) => meet(box, places[side]))
+  const hidden = (side: Side): number => chosen.reduce((sum, box) => sum + common(box, places[side]), 0)
   const other = now === 'left' ? 'right' : 'left'
-  return hides(now) && !hides(other) ? other : now
+  return hidden(other) < hidden(now) ? other : now
 }
 
-const meet = (a: Box, b: Box): boolean =>
-  a.x - HANDLES < b.x + b.width &&
-  a.x + a.width + HANDLES > b.x &&
-  a.y - HANDLES < b.y + b.height &&
-  a.y + a.height + HANDLES > b.y
+/** How much of a shape, handles included, lies in a place. */
+function common({ x, y, width, height }: Box, place: Box): number {
+  const across = Math.min(x + width + HANDLES, place.x + place.width) - Math.max(x - HANDLES, place.x)
+  const down = Math.min(y + height + HANDLES, place.y + place.height) - Math.max(y - HANDLES, place.y)
+  return Math.max(0, across) * Math.max(0, down)
+}
