@@ -5,9 +5,11 @@ import {
   applyOp,
   Changes,
   encodeSubmission,
+  MAX_CELLS,
   newName,
   newRecordId,
   openBody,
+  sendable,
   type Op,
   type Submission,
 } from '../model/index.ts'
@@ -78,7 +80,21 @@ export const documentCommands: DocumentCommands = {
     const answers = runBatch(all, editing, batch)
     if (ops.length === 0) return { update: null, answers }
     const replica = `program-${newName(Math.random)}`
-    const submission: Submission = { replica, number: 1, base: copy.order, baseMs: 0, atMs: timeMs, isWhole: true, ops }
+    // What is done to more records than one operation holds is several, and still all of it or nothing.
+    const [sent = [], ...more] = sendable(ops)
+    if (more.length > 0)
+      throw new WenfangError('CommandRefused', `一次调用最多写 ${MAX_CELLS} 个单元格，请分几次`, {
+        detail: { reason: 'tooMuch' },
+      })
+    const submission: Submission = {
+      replica,
+      number: 1,
+      base: copy.order,
+      baseMs: 0,
+      atMs: timeMs,
+      isWhole: true,
+      ops: [...sent],
+    }
     return { update: encodeParts([{ kind: 'submission', bytes: encodeSubmission(submission) }]), answers }
   },
 }

@@ -156,7 +156,9 @@ export function convertedField(
   if ((kind === 'date' || kind === 'dateRange') && hasTime)
     return { id: from.id, kind, settings: { ...settings, hasTime } }
   if (!hasOptions(kind)) return { id: from.id, kind, settings }
-  const known = from.settings.options ?? []
+  // Options of a cascade are called by their paths elsewhere, and are no paths there.
+  const isOtherwise = (kind === 'cascade') !== (from.kind === 'cascade')
+  const known = isOtherwise ? [] : (from.settings.options ?? [])
   const options = from.kind === 'select' && kind === 'multiSelect' ? [...listedOptions(known, newName)] : known
   const to: Field = { id: from.id, kind, settings: { ...settings, options } }
   if (options.length > 0) return to

@@ -131,6 +131,15 @@ test('S8 a text becomes a cascade by its paths, and a range becomes the day on w
   expect(() => convert.run(editing, { table: 't', field: 'name', kind: 'signature' })).toThrow('签名')
 })
 
+test('S8 options that are paths become a cascade, and go back to options by their paths', () => {
+  const { editing, at } = begun()
+  enter.run(editing, { table: 't', records: [1, 2], fields: ['name'], texts: [['南区/广州'], ['北区/天津']] })
+  for (const kind of ['select', 'cascade'] as const) convert.run(editing, { table: 't', field: 'name', kind })
+  expect([1, 2].map((record) => at(record, 'name'))).toEqual(['南区 / 广州', '北区 / 天津'])
+  convert.run(editing, { table: 't', field: 'name', kind: 'select' })
+  expect([1, 2].map((record) => at(record, 'name'))).toEqual(['南区 / 广州', '北区 / 天津'])
+})
+
 test('S9 a calendar shows ranges from their first to their last day, and moves either end', () => {
   const { editing, table, at } = begun()
   const fields = dateFields(table, CALENDAR)

@@ -2,7 +2,7 @@ import { decodeParts } from '@wenfang/shared-protocol'
 import { expect, test } from 'vitest'
 import { bodyOf } from '../files/dbt.ts'
 import { applyOp, Changes, emptyBody, type Op, type TableBody } from '../model/index.ts'
-import { decodeSubmission } from '../model/ops/coded.ts'
+import { checkedSubmission } from '../model/ops/checked-submission.ts'
 import { documentCommands } from './document-commands.ts'
 
 const text = (id: string, title: string) => ({ id, kind: 'text', settings: { title } }) as const
@@ -42,7 +42,7 @@ async function run(body: TableBody, id: string, args: object): Promise<unknown> 
     [{ id, args }],
   )
   for (const { bytes } of update ? decodeParts(update) : [])
-    for (const op of decodeSubmission(bytes).ops) applyOp(body.database, op, { userId: '', timeMs: 0 }, new Changes())
+    for (const op of checkedSubmission(bytes).ops) applyOp(body.database, op, { userId: '', timeMs: 0 }, new Changes())
   return answers[0]
 }
 const wanted = { table: 'o', field: 'who', target: 'c', isSingle: false }
@@ -97,4 +97,18 @@ test('the title of records, and what is computed, become no links', async () => 
   await expect(run(database(), 'link.convert', { ...wanted, field: 'no', createsMissing: false })).rejects.toThrow(
     '标题',
   )
+})
+
+test('programs link more records at once than one operation holds', async () => {
+  const body = database()
+  const records = Array.from({ length: 60_000 }, (_, at) => at + 100)
+  for (let from = 0; from < records.length; from += 30_000) {
+    const part = records.slice(from, from + 30_000)
+    body.found([{ kind: 'records.add', table: 'o', records: part, fields: ['who'], values: [part.map(() => '乙')] }])
+  }
+  const args = { table: 'o', field: 'who', target: 'c', isSingle: false, createsMissing: false }
+  expect(await run(body, 'link.convert', args)).toMatchObject({ linked: 60_004 })
+  const table = body.database.table('o')
+  const who = table?.field('who')
+  expect(who && table?.get(60_099, who)).toEqual(['12'])
 })
