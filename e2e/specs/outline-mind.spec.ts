@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { OutlinePage } from '../pages/index.ts'
+import { violations } from '@wenfang/shared-testing/axe'
 import { grant } from '../support/grant.ts'
 import { runCommands } from '../support/run-commands.ts'
 import { expect, test } from '../support/wenfang-test.ts'
@@ -69,5 +70,65 @@ test('bubbles are written by keys, leave what another one writes meanwhile, and 
   await test.step('a branch is dragged with its shape', async () => {
     await bubble(page, '采购').dragTo(bubble(page, '付款'))
     await expect.poll(text).toMatch(/^# 付款[^]*月底[^]*## 采购[^]*- 善琏湖笔二十四支/)
+  })
+})
+
+test('headings are a board whose cards are moved, written and added; tags are listed; a picture is cut', async ({
+  page,
+  drive,
+}) => {
+  const { id } = await drive.create('o', '看板')
+  const card = (text: string) => ({ type: 'heading', text, props: { level: 2 } })
+  const stack = (text: string) => ({ type: 'heading', text, props: { level: 1 } })
+  const blocks = [
+    stack('要做'),
+    card('订湖笔'),
+    { type: 'paragraph', text: '二十四支 #采购' },
+    card('付定金'),
+    stack('做完'),
+    { type: 'paragraph', text: '都在这里 #采购 #归档' },
+  ]
+  await runCommands(drive, id, [{ id: 'block.insert', args: { blocks, target: { block: null, side: 'first' } } }])
+  const text = async () => new TextDecoder().decode(await drive.export(id, 'md'))
+  const outline = new OutlinePage(page)
+  await outline.open(id)
+
+  await test.step('tags look like such, and lead to where they stand', async () => {
+    await expect(outline.surface.locator('.outline-tag')).toHaveText(['#采购', '#采购', '#归档'])
+    await outline.tool('大纲').click()
+    const tags = page.getByRole('region', { name: '标签' })
+    await tags.getByRole('button', { name: '#采购 2' }).click()
+    await expect(tags.getByRole('button', { name: '都在这里' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await tags.getByRole('button', { name: '都在这里' }).click()
+    await page.keyboard.type('，#完')
+    await expect(tags.getByRole('button', { name: '#完 1' })).toBeVisible()
+    await outline.tool('大纲').click()
+  })
+
+  await test.step('a card goes to another stack with what stands below it, by keys and by the mouse', async () => {
+    await outline.tool('标题看板').click()
+    const board = page.getByRole('region', { name: '标题看板' })
+    const inStack = (name: string) => board.getByRole('region', { name }).locator('[data-card]')
+    await expect(inStack('要做')).toHaveText(['订湖笔下面还有 1 块', '付定金'])
+    expect(await violations(page)).toEqual([])
+    await inStack('要做').first().press('Alt+ArrowRight')
+    await expect(inStack('做完')).toHaveText([/都在这里/, '订湖笔下面还有 1 块'])
+    await expect(inStack('做完').last()).toBeFocused()
+    await inStack('要做')
+      .first()
+      .dragTo(board.getByRole('region', { name: '做完' }))
+    await expect(inStack('做完')).toHaveText([/都在这里/, '订湖笔下面还有 1 块', '付定金'])
+    await inStack('做完').last().press('F2')
+    await page.keyboard.press('End')
+    await page.keyboard.type('三成')
+    await page.keyboard.press('Enter')
+    await board.getByRole('region', { name: '要做' }).getByRole('button', { name: '添加卡片' }).click()
+    await page.keyboard.type('收货')
+    await page.keyboard.press('Enter')
+    await expect(inStack('要做')).toHaveText(['收货'])
+    await expect.poll(text).toMatch(/^# 要做[^]*收货[^]*# 做完[^]*## 订湖笔\n\n二十四支[^]*## 付定金三成/)
+    await inStack('做完').last().press('Enter')
+    await expect(outline.block('付定金三成')).toBeInViewport()
   })
 })

@@ -1,7 +1,7 @@
 import { deleteBlock, duplicateBlock, insertBlocks, moveBlock, turnInto, updateBlock } from './block-commands.ts'
 import { pressButton } from './button-commands.ts'
 import { insertColumns } from './column-commands.ts'
-import { findText, listBlocks, listReferences, readMarkdown, setDocument } from './read-commands.ts'
+import { findText, listBlocks, listReferences, listTags, readMarkdown, setDocument } from './read-commands.ts'
 import {
   deleteTableColumn,
   deleteTableRow,
@@ -22,6 +22,7 @@ export const commands = {
   readMarkdown,
   listBlocks,
   listReferences,
+  listTags,
   findText,
   setDocument,
   insertTemplate,

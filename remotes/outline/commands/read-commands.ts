@@ -2,7 +2,7 @@ import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
 import { referencesOf } from '../files/references.ts'
 import { writeMarkdown } from '../files/markdown/write-markdown.ts'
-import { wordsOf, type Block, type Outline } from '../model/index.ts'
+import { tagsOf, wordsOf, type Block, type Outline } from '../model/index.ts'
 import { ID } from './schema.ts'
 
 const MOST_FOUND = 1_000
@@ -78,6 +78,26 @@ export const listReferences = defineCommand(
     }),
   },
   (outline: Outline) => ({ references: referencesOf(outline.read()).map((one) => ({ ...one })) }),
+)
+
+export const listTags = defineCommand(
+  {
+    id: 'document.tags',
+    title: '列出标签',
+    description: '文档里的 #标签：名字、写着它的块和那一行的文字；用得多的在前。',
+    args: {},
+    answer: Type.Object({
+      tags: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          places: Type.Array(Type.Object({ id: ID, text: Type.String() })),
+        }),
+      ),
+    }),
+  },
+  (outline: Outline) => ({
+    tags: tagsOf(outline.read()).map(({ name, places }) => ({ name, places: places.map((one) => ({ ...one })) })),
+  }),
 )
 
 export const setDocument = defineCommand(

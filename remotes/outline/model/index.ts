@@ -24,6 +24,8 @@ export {
   type ContentKind,
 } from './block-types.ts'
 export { BLOCKS } from './layout.ts'
+export { cropOf, cropToRatio, NO_CROP, propsOfCrop, type Crop } from './crop.ts'
+export { tagsIn, tagsOf, type TagUse } from './tags.ts'
 export { countWords, headingsIn, type HeadingLine } from './headings.ts'
 export { keepWhole } from './merging.ts'
 export { isOfLaterVersion, NO_META, type Meta } from './meta.ts'

@@ -1,6 +1,6 @@
 import { node, type SvgNode } from '@wenfang/shared-charts/svg'
 import { formulaWords } from './formula-words.ts'
-import { wordsOf, type Block, type HeadingLine, type Inline, type Row } from '../model/index.ts'
+import { cropOf, NO_CROP, wordsOf, type Block, type HeadingLine, type Inline, type Row } from '../model/index.ts'
 import { breakLines, paintLine, type LineStyle } from './break-lines.ts'
 import type { Picture } from './pictures.ts'
 
@@ -260,11 +260,25 @@ export class BlockPainter {
   #image({ props }: Block, x: number, width: number): void {
     const picture = this.#pictures.get(String(props['asset'] ?? ''))
     if (!picture) return this.#card('image', String(props['name'] || props['alt'] || props['url'] || ''), x, width)
-    const wide = Math.min(width, Number(props['width']) || picture.width)
-    const high = (wide * picture.height) / Math.max(1, picture.width)
+    const { left: cutLeft, top: cutTop, right, bottom } = cropOf(props) ?? NO_CROP
+    const [across, down] = [1 - cutLeft - right, 1 - cutTop - bottom]
+    const wide = Math.min(width, Number(props['width']) || picture.width * across)
+    const high = (wide * picture.height * down) / Math.max(1, picture.width * across)
     const left =
       props['alignment'] === 'center' ? x + (width - wide) / 2 : props['alignment'] === 'right' ? x + width - wide : x
-    this.nodes.push(node('image', { x: left, y: this.#y + 4, width: wide, height: high, href: picture.address }))
+    // A window onto the picture: what is cut off lies outside of it.
+    this.nodes.push(
+      node('svg', { x: left, y: this.#y + 4, width: wide, height: high, overflow: 'hidden' }, [
+        node('image', {
+          x: (-cutLeft * wide) / across,
+          y: (-cutTop * high) / down,
+          width: wide / across,
+          height: high / down,
+          preserveAspectRatio: 'none',
+          href: picture.address,
+        }),
+      ]),
+    )
     this.#y += high + 12
     const caption = String(props['caption'] ?? '')
     if (caption !== '') this.#words([{ text: caption, marks: {} }], left, wide, { size: 14, ink: QUIET })

@@ -26,7 +26,7 @@ import { pasteAddress } from './paste/paste-address.ts'
 import { pasteInto } from './paste/paste.ts'
 import { pressButton } from './press-button.ts'
 import { StatusBar } from './status-bar.view.tsx'
-import { OutlineToolbar, type PanelName } from './toolbar.view.tsx'
+import { OutlineToolbar, type Look, type PanelName } from './toolbar.view.tsx'
 import { lineOf } from './line-of.ts'
 import { writeBelow } from './write-below.ts'
 import { undoKeys } from './undo-keys.ts'
@@ -38,6 +38,7 @@ const loadSynced = importRetrying(() => import('./cards/synced.ts'))
 const loadPrint = importRetrying(() => import('./print/print-outline.ts'))
 // Another way to look at the same blocks, which most readers never open.
 const MindMap = lazyView(async () => ({ default: (await import('./mind/mind-map.view.tsx')).MindMap }))
+const HeadingBoard = lazyView(async () => ({ default: (await import('./board/board.view.tsx')).HeadingBoard }))
 
 const Referrers = lazyView(async () => ({
   default: (await import('./panels/referrers-panel.view.tsx')).ReferrersPanel,
@@ -59,7 +60,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
   const [engine, setEngine] = useState<OutlineEngine | null>(null)
   const [request, setRequest] = useState<BlockRequest | null>(null)
   const [panel, setPanel] = useState<PanelName | null>(null)
-  const [isMind, setMind] = useState(false)
+  const [look, setLook] = useState<Look>('blocks')
   const [cardAt, setCardAt] = useState<CardPlace | null>(null)
   const [zoomed, setZoomed] = useState<string | null>(null)
   const layout = useStream(host.layout$, 'pc')
@@ -68,7 +69,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
   const canWrite = mayUpdate && !open.isLater
   const meta = useMeta(open)
   const untitled = host.file.name.replace(/\.[^.]*$/, '')
-  const { comparison, look } = useComparison(host, open)
+  const { comparison, look: lookAt } = useComparison(host, open)
   const isPart = blockOfPart(host.card?.part ?? '') !== null
   const hasPanel = panel !== null || comparison !== null
   useSidePlace(host, hasPanel, () => {
@@ -152,6 +153,15 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
     [engine],
   )
 
+  const backTo = (id: string) => {
+    setLook('blocks')
+    requestAnimationFrame(() => {
+      engine?.reveal(id)
+      engine?.focus()
+      engine?.place(id, 'end')
+    })
+  }
+
   return (
     <div
       className={classNames(
@@ -173,8 +183,8 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
             if (panel !== name) holdKeys()
             setPanel(panel === name ? null : name)
           }}
-          isMind={isMind}
-          onMind={() => setMind(!isMind)}
+          look={look}
+          onLook={(next) => setLook(look === next ? 'blocks' : next)}
           onZoom={zoom}
           onPrint={print}
           onCard={setCardAt}
@@ -188,31 +198,24 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
             canWrite={canWrite}
             noun="文档"
             onShow={(proposal) => {
-              setMind(false)
-              look(proposal)
+              setLook('blocks')
+              lookAt(proposal)
             }}
           />
         </Suspense>
       )}
       <div className="outline-body">
-        {isMind && (
-          <Suspense fallback={<p className="outline-quiet">正在画思维导图…</p>}>
-            <MindMap
-              document={open}
-              canWrite={canWrite}
-              untitled={untitled}
-              onBlocks={(id) => {
-                setMind(false)
-                requestAnimationFrame(() => {
-                  engine?.reveal(id)
-                  engine?.focus()
-                  engine?.place(id, 'end')
-                })
-              }}
-            />
+        {look === 'board' && (
+          <Suspense fallback={<p className="outline-quiet">正在排看板…</p>}>
+            <HeadingBoard document={open} canWrite={canWrite} onBlocks={backTo} />
           </Suspense>
         )}
-        <div className="outline-scroll" data-outline-scroll hidden={isMind}>
+        {look === 'mind' && (
+          <Suspense fallback={<p className="outline-quiet">正在画思维导图…</p>}>
+            <MindMap document={open} canWrite={canWrite} untitled={untitled} onBlocks={backTo} />
+          </Suspense>
+        )}
+        <div className="outline-scroll" data-outline-scroll hidden={look !== 'blocks'}>
           {open.isLater && (
             <output className="outline-notice">
               这份文档由更新的版本写成，现在只能查看。内容都在，没有改动；刷新页面或更新后再编辑。
@@ -255,6 +258,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
         )}
         {panel === 'outline' && !comparison && engine && (
           <OutlinePanel
+            document={open}
             headings$={headings$}
             engine={engine}
             isSheet={layout === 'mobile'}
@@ -263,7 +267,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
         )}
       </div>
       {!host.card && <StatusBar document={open} />}
-      {engine && canWrite && !isMind && (
+      {engine && canWrite && look === 'blocks' && (
         <>
           <FormatBar document={open} engine={engine} host={host} />
           <SlashMenu document={open} engine={engine} host={host} onCard={setCardAt} />

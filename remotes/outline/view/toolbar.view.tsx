@@ -14,6 +14,7 @@ import Bold from 'lucide-react/icons/bold'
 import Code from 'lucide-react/icons/code'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Italic from 'lucide-react/icons/italic'
+import Kanban from 'lucide-react/icons/square-kanban'
 import Network from 'lucide-react/icons/network'
 import Links from 'lucide-react/icons/link-2'
 import ListTree from 'lucide-react/icons/list-tree'
@@ -35,6 +36,8 @@ import type { OpenDocument } from './open-document.ts'
 
 /** What stands beside the page. */
 export type PanelName = 'outline' | 'referrers'
+/** How the blocks are drawn. */
+export type Look = 'blocks' | 'mind' | 'board'
 
 interface OutlineToolbarProps {
   readonly host: HostApi
@@ -44,8 +47,8 @@ interface OutlineToolbarProps {
   readonly layout: LayoutClass
   readonly panel: PanelName | null
   readonly onPanel: (name: PanelName) => void
-  readonly isMind: boolean
-  readonly onMind: () => void
+  readonly look: Look
+  readonly onLook: (look: Look) => void
   readonly onZoom: (id: string | null) => void
   readonly onPrint: () => void
   readonly onCard: (at: CardPlace) => void
@@ -70,8 +73,8 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
     layout,
     panel,
     onPanel,
-    isMind,
-    onMind,
+    look,
+    onLook,
     onZoom,
     onPrint,
     onCard,
@@ -82,7 +85,8 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
   const [canUndo, canRedo] = useUndoState(open)
   const reader = canWrite ? undefined : '没有编辑权限'
   const printing = printRefusal(host)
-  const noPlace = reader ?? (isMind ? '先回到正文' : undefined) ?? (selected ? undefined : '先把光标放到正文里')
+  const noPlace =
+    reader ?? (look === 'blocks' ? undefined : '先回到正文') ?? (selected ? undefined : '先把光标放到正文里')
   const noWords = noPlace ?? (hasWordsSelected(selected) ? undefined : '先选中文字')
   const kind =
     selected &&
@@ -203,7 +207,8 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
         disabledReason={host.cards ? undefined : '正在查看的是过去的版本'}
         onPress={() => onPanel('referrers')}
       />
-      <ToolbarButton label="思维导图" icon={<Network />} isPressed={isMind} onPress={onMind} />
+      <ToolbarButton label="思维导图" icon={<Network />} isPressed={look === 'mind'} onPress={() => onLook('mind')} />
+      <ToolbarButton label="标题看板" icon={<Kanban />} isPressed={look === 'board'} onPress={() => onLook('board')} />
       <Menu align="end" keepsKeys={() => engine?.focus()} trigger={<ToolbarTrigger label="模板" reason={reader} />}>
         {TEMPLATES.map(({ id, title, icon }) => (
           <MenuItem

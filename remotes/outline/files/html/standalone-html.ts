@@ -9,7 +9,12 @@ export async function standaloneHtml(
   blocks: readonly Block[],
   asset: (hash: string) => Promise<Uint8Array>,
   printedOn?: HtmlOptions['printedOn'],
+  cardPicture?: HtmlOptions['cardPicture'],
 ): Promise<string> {
   const assets = new Map((await assetsOf(meta, blocks, asset)).map((one) => [one.hash, dataUrl(one)]))
-  return writeHtml(meta, blocks, { assetUrl: (hash) => assets.get(hash) ?? null, ...(printedOn && { printedOn }) })
+  return writeHtml(meta, blocks, {
+    assetUrl: (hash) => assets.get(hash) ?? null,
+    ...(printedOn && { printedOn }),
+    ...(cardPicture && { cardPicture }),
+  })
 }

@@ -1,6 +1,7 @@
 import { escapeAttribute, escapeText } from '@wenfang/shared-ooxml/xml'
 import { mathmlOf, mathmlText, readLatex } from '@wenfang/shared-equations'
 import {
+  cropOf,
   isText,
   wordsOf,
   type Block,
@@ -15,6 +16,8 @@ import { safeLink } from '../safe-link.ts'
 export interface HtmlOptions {
   /** Address of a picture or file of the document, which the page carries itself; null where it has none. */
   readonly assetUrl: (hash: string) => string | null
+  /** What the card of a file shows, as the address of a picture in the page; null where it leaves as a link. Absent: all do. */
+  readonly cardPicture?: (block: string) => string | null
   /** What the printer prints it on: sheets of paper, or pictures below one another. */
   readonly printedOn?: 'paper' | 'pictures'
 }
@@ -133,9 +136,10 @@ class HtmlWriter {
         return this.#table(block.rows ?? []) + below
       case 'image':
         return this.#figure(block) + below
+      case 'bookmark':
+        return this.#card(block) + below
       case 'media':
       case 'file':
-      case 'bookmark':
         return `<p>${this.#link(props)}</p>${below}`
       case 'button':
         return `<p>${props['action'] === 'link' ? this.#link({ title: props['name'] || '按钮', url: props['target'] ?? '' }) : `<strong>${escapeText(String(props['name'] || '按钮'))}</strong>`}</p>${below}`
@@ -168,13 +172,23 @@ class HtmlWriter {
     return `<figure>${this.#image(props)}${caption === '' ? '' : `<figcaption>${escapeText(caption)}</figcaption>`}</figure>`
   }
 
+  /** A picture that leads to its file, or the link alone. */
+  #card({ id, props }: Block): string {
+    const picture = this.#options.cardPicture?.(id) ?? null
+    if (picture === null) return `<p>${this.#link(props)}</p>`
+    const name = String(props['title'] || props['url'] || '')
+    const shown = `<img class="card" src="${escapeAttribute(picture)}" alt="${escapeAttribute(name)}">`
+    const url = safeLink(String(props['url'] ?? ''))
+    return `<figure>${url === null ? shown : `<a href="${escapeAttribute(url)}">${shown}</a>`}<figcaption>${escapeText(name)}</figcaption></figure>`
+  }
+
   #image(props: Props): string {
     const alt = String(props['alt'] || props['name'] || '')
     const asset = String(props['asset'] ?? '')
     const src = asset === '' ? null : this.#options.assetUrl(asset)
     if (src !== null) {
       const width = Number(props['width'] ?? 0)
-      return `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}"${width > 0 ? ` width="${Math.round(width)}"` : ''}>`
+      return `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}"${width > 0 ? ` width="${Math.round(width)}"` : ''}${cropStyle(props)}>`
     }
     // A picture of another place is named, not fetched: whoever opens the page decides.
     return this.#link({ ...props, title: alt || String(props['url'] ?? '') })
@@ -217,6 +231,15 @@ class HtmlWriter {
         return escapeText(String(props['date'] ?? ''))
     }
   }
+}
+
+/** Of a picture the part that is shown; where a program does not know it, all of the picture. */
+function cropStyle(props: Props): string {
+  const crop = cropOf(props)
+  if (!crop) return ''
+  const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
+  const { left, top, right, bottom } = crop
+  return ` style="object-view-box:inset(${[top, right, bottom, left].map(percent).join(' ')})"`
 }
 
 function mention({ kind, target, name }: Props): string {

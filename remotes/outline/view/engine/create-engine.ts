@@ -42,6 +42,7 @@ import { calloutView, carriedView, checkView, dividerView, footnoteView, rawSour
 import { posOfBlock, readSelection } from './positions.ts'
 import { readQuery } from './query.ts'
 import { Held } from './values.ts'
+import { tagsPlugin } from './tags.ts'
 import { formatSelected, writeInline } from './write-inline.ts'
 import { zoomedEnterPlugin } from './zoomed-enter.ts'
 
@@ -151,6 +152,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
           marksPlugin(),
           changesPlugin(),
           highlightPlugin(),
+          tagsPlugin(),
           inlineRulesPlugin(),
           clipboardPlugin(services),
         ],

@@ -369,3 +369,31 @@ it('a button of the document tells which one was pressed, and follows its name',
   outline.setProps('b', { name: '从头开始' })
   await expect.poll(() => button?.textContent).toBe('从头开始')
 })
+
+it('of a picture only what was not cut off is shown, in its own shape; pictures and films have captions', async () => {
+  const canvas = document.createElement('canvas')
+  canvas.width = 80
+  canvas.height = 60
+  const picture = {
+    type: 'image',
+    props: { url: canvas.toDataURL('image/png'), cropLeft: 0.5, cropTop: 0.5, caption: '右下角' },
+  }
+  const { element, outline, doc } = openEngine(
+    stateOf([
+      { id: 'picture', ...picture },
+      { id: 'film', type: 'media', props: { kind: 'audio', caption: '第一段' } },
+    ]),
+  )
+  const frame = element.querySelector<HTMLElement>('.outline-picture')
+  if (!frame) throw new Error('there is no picture')
+  await expect.poll(() => frame.getBoundingClientRect().width).toBe(40)
+  expect(frame.getBoundingClientRect().height).toBe(30)
+  const whole = frame.querySelector('img')?.getBoundingClientRect()
+  expect([whole?.width, whole?.height]).toEqual([80, 60])
+  expect([...element.querySelectorAll('figcaption')].map((caption) => caption.textContent)).toEqual([
+    '右下角',
+    '第一段',
+  ])
+  doc.transact(() => outline.setProps('picture', { cropLeft: 0, cropTop: 0 }), 'test')
+  await expect.poll(() => frame.getBoundingClientRect().width).toBe(80)
+})

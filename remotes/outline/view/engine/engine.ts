@@ -35,7 +35,7 @@ export interface Query {
 
 /** What a block's own controls ask of the view around it. */
 export interface BlockRequest {
-  readonly kind: 'language' | 'callout' | 'image' | 'equation' | 'link' | 'contents' | 'button'
+  readonly kind: 'language' | 'callout' | 'image' | 'media' | 'equation' | 'link' | 'contents' | 'button'
   readonly block: string
   readonly element: HTMLElement
 }

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { CALLOUT_ICONS } from '../../files/markdown/callouts.ts'
 import type { BlockRequest, OutlineEngine } from '../engine/engine.ts'
 import { LANGUAGES } from '../engine/nodes/languages.ts'
+import { cropOf, NO_CROP } from '../../model/index.ts'
 import type { OpenDocument } from '../open-document.ts'
 import { ButtonOptions } from './button-options.view.tsx'
 import { COLOUR_NAMES } from './colour-names.ts'
+import { CropFields } from './crop-fields.view.tsx'
 
 interface RequestMenuProps {
   readonly document: OpenDocument
@@ -81,7 +83,16 @@ export function RequestMenu({ document: open, engine, request, onClose }: Reques
             {request.kind === 'button' && (
               <ButtonOptions open={open} block={request.block} set={set} onClose={onClose} />
             )}
-            {request.kind === 'image' && <ImageOptions open={open} block={request.block} set={set} onClose={onClose} />}
+            {(request.kind === 'image' || request.kind === 'media') && (
+              <ImageOptions
+                open={open}
+                block={request.block}
+                isPicture={request.kind === 'image'}
+                size={sizeOf(request.element)}
+                set={set}
+                onClose={onClose}
+              />
+            )}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>
@@ -101,52 +112,67 @@ const ALIGNMENTS = [
   { id: 'right', name: '靠右' },
 ] as const
 
+/** Of the picture beside the control, in its own dots. */
+function sizeOf(control: HTMLElement): { readonly width: number; readonly height: number } | null {
+  const picture = control.closest('figure')?.querySelector('img')
+  return picture && picture.naturalWidth > 0 ? { width: picture.naturalWidth, height: picture.naturalHeight } : null
+}
+
 interface ImageOptionsProps {
+  readonly isPicture: boolean
+  readonly size: { readonly width: number; readonly height: number } | null
   readonly open: OpenDocument
   readonly block: string
   readonly set: (props: Readonly<Record<string, string | number>>) => void
   readonly onClose: () => void
 }
 
-function ImageOptions({ open, block, set, onClose }: ImageOptionsProps) {
+function ImageOptions({ open, block, isPicture, size, set, onClose }: ImageOptionsProps) {
   const props = open.outline.block(block)?.props ?? {}
   const [caption, setCaption] = useState(String(props['caption'] ?? ''))
   const [alt, setAlt] = useState(String(props['alt'] ?? ''))
   return (
     <>
-      <MenuGroup title="大小">
-        {SIZES.map(({ name, width }) => (
-          <MenuItem key={name} onSelect={() => set({ width })}>
-            {name}
-          </MenuItem>
-        ))}
-      </MenuGroup>
-      <MenuGroup title="位置">
-        {ALIGNMENTS.map(({ id, name }) => (
-          <MenuItem key={id} onSelect={() => set({ alignment: id })}>
-            {name}
-          </MenuItem>
-        ))}
-      </MenuGroup>
+      {isPicture && (
+        <MenuGroup title="大小">
+          {SIZES.map(({ name, width }) => (
+            <MenuItem key={name} onSelect={() => set({ width })}>
+              {name}
+            </MenuItem>
+          ))}
+        </MenuGroup>
+      )}
+      {isPicture && (
+        <MenuGroup title="位置">
+          {ALIGNMENTS.map(({ id, name }) => (
+            <MenuItem key={id} onSelect={() => set({ alignment: id })}>
+              {name}
+            </MenuItem>
+          ))}
+        </MenuGroup>
+      )}
       <form
         className="outline-request-form"
         // Letters are for the fields, not for the list of actions.
         onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
         onSubmit={(event) => {
           event.preventDefault()
-          set({ caption, alt })
+          set(isPicture ? { caption, alt } : { caption })
           onClose()
         }}
       >
-        <Field label="图片说明">
+        <Field label={isPicture ? '图片说明' : '说明'}>
           <Input value={caption} maxLength={1_000} onChange={({ currentTarget }) => setCaption(currentTarget.value)} />
         </Field>
-        <Field label="替代文字">
-          <Input value={alt} maxLength={1_000} onChange={({ currentTarget }) => setAlt(currentTarget.value)} />
-        </Field>
+        {isPicture && (
+          <Field label="替代文字">
+            <Input value={alt} maxLength={1_000} onChange={({ currentTarget }) => setAlt(currentTarget.value)} />
+          </Field>
+        )}
         <Button type="submit" size="sm" kind="primary">
           确定
         </Button>
+        {isPicture && <CropFields crop={cropOf(props) ?? NO_CROP} size={size} onChange={set} />}
       </form>
     </>
   )

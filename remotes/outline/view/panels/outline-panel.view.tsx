@@ -2,8 +2,11 @@ import type { Subscribable } from '@wenfang/shared-contract'
 import { Segmented, SidePanel } from '@wenfang/shared-ui'
 import { useStream } from '@wenfang/shared-remote/surface'
 import type { Heading, OutlineEngine } from '../engine/engine.ts'
+import type { OpenDocument } from '../open-document.ts'
+import { TagList } from './tag-list.view.tsx'
 
 interface OutlinePanelProps {
+  readonly document: OpenDocument
   readonly headings$: Subscribable<readonly Heading[]>
   readonly engine: OutlineEngine
   readonly isSheet: boolean
@@ -18,7 +21,7 @@ const LEVELS = [
 ] as const
 
 /** Headings beside the document: each leads to its place; below a level all is folded. */
-export function OutlinePanel({ headings$, engine, isSheet, onClose }: OutlinePanelProps) {
+export function OutlinePanel({ document, headings$, engine, isSheet, onClose }: OutlinePanelProps) {
   const headings = useStream(headings$, [])
   const folded = useStream(engine.folded$, new Set<string>())
   const shown = LEVELS.find(({ value }) => isFoldedTo(headings, folded, Number(value)))?.value ?? '6'
@@ -57,6 +60,7 @@ export function OutlinePanel({ headings$, engine, isSheet, onClose }: OutlinePan
           </ul>
         </>
       )}
+      <TagList document={document} engine={engine} />
     </SidePanel>
   )
 }

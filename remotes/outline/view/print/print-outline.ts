@@ -1,11 +1,19 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { printMarkup } from '@wenfang/shared-remote/print'
 import { standaloneHtml } from '../../files/html/standalone-html.ts'
+import { cardPictures } from './card-pictures.ts'
 import type { Outline } from '../../model/index.ts'
 
 /** The whole document on sheets of A4, as the server exports it. */
 export async function printOutline(outline: Outline, host: HostApi, print?: (view: Window) => void): Promise<void> {
   const [meta, blocks] = [outline.meta(), outline.read()]
-  const html = await standaloneHtml(meta, blocks, (hash) => host.doc.asset(hash), 'paper')
+  const pictures = await cardPictures(host, blocks)
+  const html = await standaloneHtml(
+    meta,
+    blocks,
+    (hash) => host.doc.asset(hash),
+    'paper',
+    (id) => pictures.get(id) ?? null,
+  )
   await printMarkup(html, meta.title || host.file.name.replace(/\.[^.]*$/, ''), print)
 }

@@ -1,5 +1,6 @@
 import type { NodeViewRenderer } from '@tiptap/core'
 import type { Node as PmNode } from '@tiptap/pm/model'
+import { cropOf } from '../../../model/index.ts'
 import type { EngineServices } from '../engine.ts'
 import { control, element } from './frame.ts'
 import { plainView } from './plain-views.ts'
@@ -24,14 +25,21 @@ export const imageView = (services: EngineServices): NodeViewRenderer =>
       if (services.canWrite()) services.ask({ kind: 'image', block: id(), element: button })
     })
     options.textContent = '⋯'
-    figure.append(picture, away, caption, options)
+    const frameOfPicture = element('div', 'outline-picture')
+    frameOfPicture.append(picture)
+    figure.append(frameOfPicture, away, caption, options)
+    const cropped = () => showCropped(frameOfPicture, picture, shownAttrs)
+    picture.addEventListener('load', cropped)
+    let shownAttrs: PmNode['attrs'] = {}
     frame.append(figure)
     let shown = ''
     return {
       show: ({ attrs }) => {
         const { alt, name, caption: words, width } = attrs as Readonly<Record<string, string>>
         picture.alt = alt || name || words || '图片'
-        picture.style.width = Number(width) > 0 ? `${Number(width)}px` : ''
+        frameOfPicture.style.width = Number(width) > 0 ? `${Number(width)}px` : ''
+        shownAttrs = attrs
+        cropped()
         caption.textContent = words ?? ''
         caption.hidden = !words
         const key = `${String(attrs['asset'])} ${String(attrs['url'])}`
@@ -39,7 +47,7 @@ export const imageView = (services: EngineServices): NodeViewRenderer =>
         shown = key
         void localUrl(services, attrs).then((url) => {
           if (key !== shown) return
-          picture.hidden = url === null
+          frameOfPicture.hidden = url === null
           away.hidden = url !== null
           if (url !== null) picture.src = url
           else showAway(away, attrs)
@@ -47,6 +55,24 @@ export const imageView = (services: EngineServices): NodeViewRenderer =>
       },
     }
   })
+
+/** Only what was not cut off, as large as all of it would be. */
+function showCropped(frame: HTMLElement, picture: HTMLImageElement, attrs: PmNode['attrs']): void {
+  const crop = cropOf(attrs)
+  frame.classList.toggle('is-cropped', crop !== null)
+  const { style } = picture
+  if (!crop || picture.naturalWidth === 0) {
+    style.cssText = ''
+    frame.style.aspectRatio = ''
+    frame.style.maxWidth = ''
+    return
+  }
+  const [across, down] = [1 - crop.left - crop.right, 1 - crop.top - crop.bottom]
+  const [wide, high] = [picture.naturalWidth * across, picture.naturalHeight * down]
+  frame.style.aspectRatio = `${wide} / ${high}`
+  if (frame.style.width === '') frame.style.width = `${Math.round(wide)}px`
+  style.cssText = `width:${100 / across}%;height:${100 / down}%;left:${(-100 * crop.left) / across}%;top:${(-100 * crop.top) / down}%`
+}
 
 /** A picture of another place is named and linked; the page does not fetch it by itself. */
 function showAway(card: HTMLElement, attrs: PmNode['attrs']): void {
@@ -81,13 +107,23 @@ export const fileView = ({ assetUrl }: EngineServices): NodeViewRenderer =>
   })
 
 export const mediaView = (services: EngineServices): NodeViewRenderer =>
-  plainView('media', (frame) => {
+  plainView('media', (frame, _, { id }) => {
+    const figure = element('figure', 'outline-figure')
     const holder = element('div', 'outline-media')
-    frame.append(holder)
+    const caption = element('figcaption', 'outline-caption')
+    const options = control('音视频选项', 'outline-image-options', (button) => {
+      if (services.canWrite()) services.ask({ kind: 'media', block: id(), element: button })
+    })
+    options.textContent = '⋯'
+    figure.append(holder, caption, options)
+    frame.append(figure)
     let shown = ''
     return {
       show: ({ attrs }) => {
         const { kind, asset = '', name = '', url = '' } = attrs as Readonly<Record<string, string>>
+        const words = String(attrs['caption'] ?? '')
+        caption.textContent = words
+        caption.hidden = words === ''
         if (`${kind} ${asset}` === shown) return
         shown = `${kind} ${asset}`
         const player = document.createElement(kind === 'audio' ? 'audio' : 'video')
