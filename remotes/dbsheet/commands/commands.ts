@@ -47,6 +47,7 @@ export const commands = {
   removeTable: tables.remove,
   copyTable: tables.copy,
   moveTable: tables.move,
+  setTableTab: tables.setTab,
   rememberPerson: tables.rememberPerson,
   putRole: roles.put,
   removeRole: roles.remove,

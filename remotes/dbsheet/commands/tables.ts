@@ -4,6 +4,7 @@ import {
   FieldPatchSchema,
   isOfTexts,
   NameSchema,
+  TabSchema,
   TitleSchema,
   wholeTable,
   type Field,
@@ -124,6 +125,20 @@ export const copy = defineCommand(
     const ops = wholeTable(from, { id: table, title, before })
     editing.do(ops.filter((op) => op.kind !== 'field.add' || !back.has(op.field.id)))
     return { table }
+  },
+)
+
+export const setTab = defineCommand(
+  {
+    id: 'table.tab',
+    title: '数据表标签的样子',
+    description:
+      '数据表在智能表格标签栏里的样子：colour 是标签颜色（RRGGBB，不写为没有），isHidden 为真时标签栏里不显示，从“全部工作表”进入。',
+    args: { table: NameSchema, tab: TabSchema },
+  },
+  (editing: Editing, { table: id, tab }) => {
+    tableOf(editing, id)
+    editing.do([{ kind: 'table.tab', table: id, tab }])
   },
 )
 

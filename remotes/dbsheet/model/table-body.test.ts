@@ -4,6 +4,7 @@ import { kernel } from './kernel.ts'
 import { decodeEntry, encodeEntry, encodeSubmission } from './ops/coded.ts'
 import type { Entry } from './ops/entry.ts'
 import type { Op } from './ops/op.schema.ts'
+import { inverseOps } from './replica/inverse-ops.ts'
 import { TableReplica } from './replica/table-replica.ts'
 import type { TableBody } from './table-body.ts'
 import { contentOf } from './testing/content.ts'
@@ -286,4 +287,16 @@ test('of two who give one title at the same time, the second one has a number', 
   expect(entry.ops).toEqual([{ kind: 'table.rename', table: 'c', title: '订单 3' }])
   take([{ kind: 'table.rename', table: 'a', title: '订单' }], 'a')
   expect(body.database.table('a')?.title).toBe('订单')
+})
+
+test('a table keeps how its tab stands, through a snapshot too, and it is taken back', () => {
+  const { body, take } = begun()
+  take([{ kind: 'table.tab', table: 't', tab: { colour: 'FF8800', isHidden: true } }])
+  const again = kernel.open(body.snapshot()) as TableBody
+  expect(again.database.table('t')?.tab).toEqual({ colour: 'FF8800', isHidden: true })
+  expect(inverseOps(body.database, { kind: 'table.tab', table: 't', tab: {} })).toEqual([
+    { kind: 'table.tab', table: 't', tab: { colour: 'FF8800', isHidden: true } },
+  ])
+  take([{ kind: 'table.tab', table: 't', tab: {} }])
+  expect(body.database.table('t')?.tab).toEqual({})
 })

@@ -185,10 +185,13 @@ export class DatabasePart {
     })
     for (const watcher of this.#watchers) watcher.end = offered.watchTables(watcher.listener)
     offered.tabs$.subscribe((tabs) => {
+      const before = this.#tabs
       this.#tabs = tabs
       const { shown } = this.#options
-      // Somebody removed what was shown.
-      if (shown.tab !== null && !tabs.some(({ id }) => id === shown.tab)) shown.show(null)
+      // Somebody removed what was shown, or hid it: whoever shows a hidden one does so from the list.
+      const known = tabs.find(({ id }) => id === shown.tab)
+      const wasHidden = before.find(({ id }) => id === shown.tab)?.isHidden === true
+      if (shown.tab !== null && (!known || (known.isHidden === true && !wasHidden))) shown.show(null)
       this.#tell()
     })
   }

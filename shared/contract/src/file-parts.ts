@@ -9,12 +9,18 @@ export interface PartTab {
   readonly id: string
   readonly title: string
   readonly icon: 'table' | 'dashboard'
+  /** RRGGBB; absent: none. */
+  readonly colour?: string
+  /** It stands in the list of all tabs alone. */
+  readonly isHidden?: boolean
 }
 
 /** What can be done with a tab. */
 export interface TabAction {
   readonly title: string
   readonly isDanger?: boolean
+  /** What it does is chosen among these colours, RRGGBB or none; absent: it does one thing. */
+  readonly setColour?: (colour: string | null) => void
   /** Why it cannot be done now; null: it can. */
   readonly refusal: string | null
   run(): void

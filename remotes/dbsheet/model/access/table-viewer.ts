@@ -265,6 +265,7 @@ function described(database: Database, table: Table, rules: Rules, hasRoles: boo
   return {
     id: table.id,
     title: table.title,
+    ...(Object.keys(table.tab).length > 0 && { tab: table.tab }),
     fields: fields.map((field) => toldField(database, { table, field }, rules)),
     views: table.views.map((view) => seenView(view, fields)),
     length: 0,

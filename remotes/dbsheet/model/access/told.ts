@@ -96,6 +96,7 @@ function putTables(database: Database, described: DescribedTables, touched: Touc
     table.views = each.views
     table.nextAutoNumber = each.nextAutoNumber
     table.rights = each.rights ?? null
+    table.tab = each.tab ?? {}
     touched.structure.add(each.id)
     return table
   })

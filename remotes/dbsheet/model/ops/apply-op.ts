@@ -9,6 +9,7 @@ import { formOf, isKept } from '../fields/field-form.ts'
 import type { Changes } from '../table/changes.ts'
 import type { Database } from '../table/database.ts'
 import { moved, replaced, withItem, without } from '../table/list-order.ts'
+import type { Tab } from '../table/tab.schema.ts'
 import { Table } from '../table/table.ts'
 import type { View } from '../views/view.schema.ts'
 import { applyDashboardOp } from './apply-dashboard-op.ts'
@@ -80,6 +81,8 @@ export function applyOp(database: Database, op: Op, stamp: Stamp, changes: Chang
       return setViews(table, moved(table.views, op.view, op.before), changes)
     case 'table.rename':
       return renameTable(table, op.title, changes)
+    case 'table.tab':
+      return setTab(table, op.tab, changes)
     case 'table.remove':
       if (database.tables.length < 2 && op.evenLast !== true) return
       return setTables(database, without(database.tables, op.table), op.table, changes)
@@ -263,6 +266,13 @@ function renameTable(table: Table, title: string, changes: Changes): void {
   const before = table.title
   table.title = title
   changes.add(() => (table.title = before))
+  changes.touched.structure.add(table.id)
+}
+
+function setTab(table: Table, tab: Tab, changes: Changes): void {
+  const before = table.tab
+  table.tab = tab
+  changes.add(() => (table.tab = before))
   changes.touched.structure.add(table.id)
 }
 

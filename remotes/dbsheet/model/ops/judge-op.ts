@@ -302,6 +302,7 @@ function judgeShape(table: Table, op: ShapeOp, rules: Rules): Judged {
       if (!table.view(op.view)) return refused(op, 'gone')
       return table.views.length < 2 ? refused(op, 'unfit') : done(op)
     case 'table.rename':
+    case 'table.tab':
     case 'table.move':
     case 'table.remove':
       return done(op)

@@ -5,6 +5,7 @@ import { AutomationSchema } from '../automations/automation.schema.ts'
 import { MentionsSchema, MessageTextSchema } from '../comments/comment.schema.ts'
 import { RoleSchema } from '../access/role.schema.ts'
 import { BlockPatchSchema, BlockSchema, DashboardPatchSchema, DashboardSchema } from '../dashboards/dashboard.schema.ts'
+import { TabSchema } from '../table/tab.schema.ts'
 import { ViewFieldSchema, ViewPatchSchema, ViewSchema } from '../views/view.schema.ts'
 
 /** Records of one operation: larger changes are several. */
@@ -88,6 +89,8 @@ export const OpSchema = Type.Union([
   /** `evenLast`: of a file that holds more than tables. */
   op('table.remove', { ...inTable, evenLast: Type.Optional(Type.Literal(true)) }),
   op('table.move', { ...inTable, before: BeforeSchema }),
+  /** All of how its tab stands. */
+  op('table.tab', { ...inTable, tab: TabSchema }),
   op('dashboard.add', { dashboard: DashboardSchema, before: BeforeSchema }),
   op('dashboard.set', { dashboard: NameSchema, settings: DashboardPatchSchema }),
   op('dashboard.remove', { dashboard: NameSchema }),

@@ -24,6 +24,7 @@ export function wholeTable(table: Table, { id, title, before }: WholeTable): rea
   const into = { table: id, before: null }
   return [
     { kind: 'table.add', table: id, title, field, view, before },
+    ...(Object.keys(table.tab).length > 0 ? [{ kind: 'table.tab' as const, table: id, tab: table.tab }] : []),
     ...fields.map((each): Op => ({ ...into, kind: 'field.add', field: each })),
     ...views.map((each): Op => ({ ...into, kind: 'view.add', view: each })),
     ...pieces.map((piece): Op => ({ kind: 'records.add', table: id, records: piece, fields: [], values: [] })),

@@ -94,6 +94,8 @@ export function inverseOps(database: Database, op: Op): readonly Op[] {
       return [{ ...op, before: followerOf(table.views, op.view) }]
     case 'table.rename':
       return [{ ...op, title: table.title }]
+    case 'table.tab':
+      return [{ ...op, tab: table.tab }]
     case 'table.move':
       return [{ ...op, before: followerOf(database.tables, op.table) }]
     case 'table.remove':

@@ -8,6 +8,7 @@ import type { Role } from '../access/role.schema.ts'
 import { TableRightsSchema } from '../access/table-rights.ts'
 import type { StampRow } from '../ops/cell-stamps.ts'
 import { MOST_RECORDS } from '../ops/judge-op.ts'
+import { TabSchema } from '../table/tab.schema.ts'
 import { ViewSchema } from '../views/view.schema.ts'
 
 const WholeSchema = Type.Integer({ minimum: 0 })
@@ -20,6 +21,8 @@ export const DescribedTableSchema = Type.Object({
   views: Type.Array(ViewSchema, { minItems: 1 }),
   length: Type.Integer({ minimum: 0, maximum: MOST_RECORDS }),
   nextAutoNumber: WholeSchema,
+  /** Absent where it stands as any other. */
+  tab: Type.Optional(TabSchema),
   /** Of the reader whom a snapshot is for. */
   rights: Type.Optional(TableRightsSchema),
 })

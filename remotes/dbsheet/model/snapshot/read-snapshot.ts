@@ -62,6 +62,7 @@ function readTable(input: ChunkReader, described: Head['tables'][number]): Table
   table.views = described.views
   table.nextAutoNumber = described.nextAutoNumber
   table.rights = described.rights ?? null
+  table.tab = described.tab ?? {}
   const columns = storedColumns(table)
   for (let from = 0; from < described.length; from += SEGMENT) {
     const count = Math.min(SEGMENT, described.length - from)

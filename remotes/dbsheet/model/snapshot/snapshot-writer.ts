@@ -26,13 +26,14 @@ export class SnapshotWriter {
       order,
       timeMs,
       people: [...database.people],
-      tables: database.tables.map(({ id, title, fields, views, length, nextAutoNumber, rights }) => ({
+      tables: database.tables.map(({ id, title, tab, fields, views, length, nextAutoNumber, rights }) => ({
         id,
         title,
         fields: [...fields],
         views: [...views],
         length,
         nextAutoNumber,
+        ...(Object.keys(tab).length > 0 && { tab }),
         ...(rights && { rights }),
       })),
       seen: seen.rows().map(([replica, number]) => [replica, number]),

@@ -13,6 +13,7 @@ import type { RecordId } from '../record-id.ts'
 import { RecordSlots } from '../record-slots.ts'
 import { ChangeLog } from './change-log.ts'
 import type { Database } from './database.ts'
+import type { Tab } from './tab.schema.ts'
 import type { View } from '../views/view.schema.ts'
 
 /** What the table itself knows of each record, whether or not a field shows it. */
@@ -44,6 +45,7 @@ export const NOBODY = 0
 export class Table {
   readonly id: string
   title: string
+  tab: Tab = {}
   #fields: readonly Field[] = []
   views: readonly View[] = []
   /** Slots in use. */

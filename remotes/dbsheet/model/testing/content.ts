@@ -16,6 +16,7 @@ export function contentOf(database: Database): unknown {
     tables: database.tables.map((table) => ({
       id: table.id,
       title: table.title,
+      tab: table.tab,
       fields: table.fields,
       views: table.views,
       nextAutoNumber: table.nextAutoNumber,

@@ -116,6 +116,8 @@ function randomOp(random: Random, table: Table, database: Database): Op {
     case 92:
       return { kind: 'person.put', person: random.pick(['p', 'q']), name: nameOf(random) }
     case 93:
+      if (random.below(3) === 0)
+        return { kind: 'table.tab', ...at, tab: random.below(2) === 0 ? { colour: 'FF8800' } : { isHidden: true } }
       return { kind: 'table.rename', ...at, title: nameOf(random) }
     case 94:
       if (random.below(2) === 0)

@@ -13,7 +13,7 @@ const loadCells = importRetrying(() => import('../../files/table-as-cells.ts'))
 export function offerTabs(port: TabsPort, surface: TableSurface): void {
   const { session } = surface
   const tabs = (): readonly PartTab[] => [
-    ...session.database.tables.map(({ id, title }): PartTab => ({ id, title, icon: 'table' })),
+    ...session.database.tables.map(({ id, title, tab }): PartTab => ({ id, title, icon: 'table', ...tab })),
     ...session.database.dashboards.map(({ id, settings }): PartTab => ({
       id,
       title: settings.title,

@@ -35,6 +35,20 @@ export function tabActions(surface: TableSurface, id: string): readonly TabActio
     if (table) session.run(commands.copyTable, { table: id, title: name })
     else void inDashboards((of) => session.run(of.add, { title: name, like: id }))
   }
+  const { tab = {} } = table ?? {}
+  const setTab = (next: typeof tab): void => void session.run(commands.setTableTab, { table: id, tab: next })
+  const ofTable = (): readonly TabAction[] => [
+    tab.isHidden
+      ? { title: '取消隐藏', refusal, run: () => setTab({ ...(tab.colour !== undefined && { colour: tab.colour }) }) }
+      : { title: '隐藏', refusal, run: () => setTab({ ...tab, isHidden: true }) },
+    {
+      title: '标签颜色',
+      refusal,
+      run: () => {},
+      setColour: (colour) =>
+        setTab({ ...(colour !== null && { colour }), ...(tab.isHidden && { isHidden: true as const }) }),
+    },
+  ]
   const isLast = at === list.length - 1
   return [
     { title: '重命名…', refusal, run: () => surface.ask({ kind: 'rename', tab: id }) },
@@ -49,6 +63,7 @@ export function tabActions(surface: TableSurface, id: string): readonly TabActio
       refusal: refusal ?? (isLast ? '已经在最边上' : null),
       run: () => move(list[at + 2]?.id ?? null),
     },
+    ...(table ? ofTable() : []),
     {
       title: `删除${table ? '数据表' : '仪表盘'}`,
       isDanger: true,

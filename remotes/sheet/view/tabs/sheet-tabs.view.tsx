@@ -7,8 +7,8 @@ import type { SheetInfo } from '../../model/index.ts'
 import { sheets } from '../commands/index.ts'
 import { run, useSheetView, useSurface } from '../state/sheet-context.ts'
 import { AddTab, TAB_ICONS } from './add-tab.view.tsx'
-import { useFellows } from './fellow-tabs.ts'
-import { TabMenu } from './tab-menu.view.tsx'
+import { type Fellows, useFellows } from './fellow-tabs.ts'
+import { ColourMenu, TabMenu } from './tab-menu.view.tsx'
 
 /** The strip of sheets below the grid, and of what other parts of the file stand beside them. */
 export function SheetTabs() {
@@ -19,7 +19,7 @@ export function SheetTabs() {
   const visible = list.filter(({ state }) => state === 'visible')
   const places: readonly TabPlace[] = [
     ...visible.map(({ id }) => ({ id, isFellow: false })),
-    ...fellows.tabs.map(({ id }) => ({ id, isFellow: true })),
+    ...shownTabs(fellows).map(({ id }) => ({ id, isFellow: true })),
   ]
   const go = ({ id, isFellow }: TabPlace): void => {
     view.host.fellowTabs?.show(isFellow ? id : null)
@@ -73,6 +73,17 @@ export function SheetTabs() {
               {sheet.name}
             </MenuItem>
           ))}
+        {fellows.tabs.length > 0 && <MenuSeparator />}
+        {fellows.tabs.map(({ id, title, icon, isHidden = false }) => (
+          <MenuItem
+            key={id}
+            icon={TAB_ICONS[icon]}
+            {...(isHidden && { hint: '已隐藏' })}
+            onSelect={() => go({ id, isFellow: true })}
+          >
+            {title}
+          </MenuItem>
+        ))}
       </Menu>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs inside take the focus */}
       <div ref={strip} className="sheet-tab-strip" role="tablist" aria-label="工作表" onKeyDown={onKeyDown}>
@@ -84,7 +95,7 @@ export function SheetTabs() {
             onGo={() => go({ id: sheet.id, isFellow: false })}
           />
         ))}
-        {fellows.tabs.map((tab) => (
+        {shownTabs(fellows).map((tab) => (
           <FellowTab
             key={tab.id}
             tab={tab}
@@ -106,6 +117,10 @@ const tabAt = (strip: Element | null, { id, isFellow }: TabPlace): HTMLElement |
   [...(strip?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])].find(
     ({ dataset }) => (isFellow ? dataset['fellow'] : dataset['sheet']) === id,
   )
+
+/** One that is hidden has its tab while it is shown, with the menu that brings it back. */
+const shownTabs = ({ tabs, active }: Fellows): Fellows['tabs'] =>
+  tabs.filter(({ id, isHidden = false }) => !isHidden || id === active)
 
 interface FellowTabProps {
   readonly tab: PartTab
@@ -129,6 +144,7 @@ function FellowTab({ tab, isActive, onGo }: FellowTabProps) {
     >
       {TAB_ICONS[tab.icon]}
       {tab.title}
+      {tab.colour !== undefined && <span className="sheet-tab-colour" style={{ background: `#${tab.colour}` }} />}
     </button>
   )
   if (!view.canWrite) return button
@@ -145,14 +161,18 @@ function FellowMenu({ id }: { readonly id: string }) {
   return actions.map(({ title, isDanger = false, refusal, ...action }) => (
     <Fragment key={title}>
       {isDanger && <MenuSeparator />}
-      <MenuItem
-        isDanger={isDanger}
-        isDisabled={refusal !== null}
-        {...(refusal !== null && { hint: refusal })}
-        onSelect={() => action.run()}
-      >
-        {title}
-      </MenuItem>
+      {action.setColour && refusal === null ? (
+        <ColourMenu onChoose={(hex) => action.setColour?.(hex?.replace('#', '').toUpperCase() ?? null)} />
+      ) : (
+        <MenuItem
+          isDanger={isDanger}
+          isDisabled={refusal !== null}
+          {...(refusal !== null && { hint: refusal })}
+          onSelect={() => action.run()}
+        >
+          {title}
+        </MenuItem>
+      )}
     </Fragment>
   ))
 }
