@@ -1,4 +1,5 @@
-import type { FastifySchema, FastifySchemaValidationError, RouteOptions } from 'fastify'
+import { WenfangError } from '@wenfang/shared-protocol'
+import type { FastifyRequest, FastifySchema, FastifySchemaValidationError, RouteOptions } from 'fastify'
 
 /** Our own API. The specification's calls (/api/v3) take queries that its pages add to everything. */
 const OWN_API = '/api/v1/'
@@ -19,6 +20,20 @@ export function closeSchemas(route: RouteOptions): void {
     ...(isOwn && isNode(schema.querystring) && { querystring: closed(schema.querystring) }),
   }
 }
+
+/** A route that reads no body is given none: what a script put into it was meant for something. */
+export async function refuseUnreadBody({ body, routeOptions }: FastifyRequest): Promise<void> {
+  const schema = routeOptions.schema as (FastifySchema & { readonly consumes?: unknown }) | undefined
+  // What reads several kinds of bodies looks at them itself.
+  if (!routeOptions.url?.startsWith(OWN_API) || schema?.body !== undefined || schema?.consumes !== undefined) return
+  if (!isPlain(body)) return
+  const [name] = Object.keys(body)
+  if (name !== undefined) throw new WenfangError('InvalidArgument', `body has no such property: ${name}`)
+}
+
+/** Bytes and streams are read as they are. */
+const isPlain = (body: unknown): body is object =>
+  Array.isArray(body) || (isNode(body) && [Object.prototype, null].includes(Object.getPrototypeOf(body) as null))
 
 /** What a script reads that said too much: the names that mean nothing here, and nothing else of its request. */
 export function schemaError(errors: readonly FastifySchemaValidationError[], part: string): Error {

@@ -4,7 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { ANSWER_HEADERS } from './answer-headers.ts'
-import { closeSchemas, schemaError } from './closed-schema.ts'
+import { closeSchemas, refuseUnreadBody, schemaError } from './closed-schema.ts'
 import type { Config } from './config.ts'
 import { errorBody, toWenfangError } from './error-body.ts'
 import type { Logger } from './logger.ts'
@@ -70,6 +70,7 @@ export function createHttpApp(config: Pick<Config, 'trustedProxies'>, log: Logge
 
   app.setValidatorCompiler(TypeBoxValidatorCompiler)
   app.addHook('onRoute', closeSchemas)
+  app.addHook('preValidation', refuseUnreadBody)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-trace-id', request.id)
   })

@@ -188,6 +188,8 @@ async function createBlank(
   const { body } = request
   if (!Value.Check(CreateFileSchema, body))
     throw new WenfangError('InvalidArgument', 'office_type is needed', { detail: { field: 'office_type' } })
+  const unknown = Object.keys(body).find((name) => !(name in CreateFileSchema.properties))
+  if (unknown !== undefined) throw new WenfangError('InvalidArgument', `body has no such property: ${unknown}`)
   const code = body.office_type
   const manifest = isOfficeTypeCode(code) ? drive.remotes.of(code)?.manifest : undefined
   if (!isOfficeTypeCode(code) || !manifest?.canCreate || !manifest.loadFormats)

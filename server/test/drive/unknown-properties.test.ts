@@ -4,6 +4,13 @@ import type { Browser } from './support/browser.ts'
 import { startDriveServer, type DriveServer } from './support/drive-server.ts'
 
 const UNKNOWN = 'wenfang_unknown'
+/** They read bytes of any kind. */
+const TAKE_BYTES: ReadonlySet<string> = new Set([
+  'POST /api/v1/files/{id}/assets',
+  'POST /api/v1/files/{id}/versions/late',
+  'POST /api/v1/files/{id}/proposals/{proposal}/merge',
+  'PUT /api/v1/loading-cards/{id}/{place}',
+])
 let server: DriveServer
 let owner: Browser
 let routes: readonly Route[]
@@ -35,6 +42,21 @@ it('every route refuses a body with a property that means nothing to it, and nam
       route.name,
       `InvalidArgument: body has no such property: ${UNKNOWN}`,
     ])
+})
+
+it('every route of our own API that reads no body refuses one', async () => {
+  const without = routes.filter(
+    ({ name, method, body, path }) =>
+      method !== 'GET' && body === undefined && path.startsWith('/api/v1/') && !TAKE_BYTES.has(name),
+  )
+  expect(without.length).toBeGreaterThan(10)
+  // A file is made of nothing but a type and a name, whatever else the same route takes.
+  const body = { office_type: 'w', [UNKNOWN]: 1 }
+  const only = (route: Route): object => (route.name === 'POST /api/v1/files' ? body : { [UNKNOWN]: 1 })
+  const answers = await Promise.all(
+    without.map(async (route) => [route.name, await refusal(route, addressOf(route), only(route))]),
+  )
+  expect(answers.filter(([, said]) => !said?.includes(UNKNOWN))).toEqual([])
 })
 
 it('every route of our own API refuses a query that means nothing to it', async () => {
