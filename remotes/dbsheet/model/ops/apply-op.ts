@@ -52,8 +52,7 @@ export function applyOp(database: Database, op: Op, stamp: Stamp, changes: Chang
     case 'records.restore':
       return markDeleted(table, op.records, null, changes)
     case 'field.add':
-      if (table.field(op.field.id)) return
-      return setFields(table, withItem(table.fields, op.field, op.before), changes)
+      return addField(table, op, changes)
     case 'field.set':
       return changeField(table, op.field, (field) => withSettings(field, op.settings), changes)
     case 'field.convert':
@@ -206,6 +205,13 @@ function convertField(database: Database, table: Table, op: OpOf<'field.convert'
 
 /** What stands for other cells is written by whoever converts it: not everybody who applies that has those cells. */
 const isConvertible = (from: Field): boolean => from.kind !== 'link' && (isKept(from) || isSystemKind(from.kind))
+
+function addField(table: Table, { field, before }: OpOf<'field.add'>, changes: Changes): void {
+  if (table.field(field.id)) return
+  setFields(table, withItem(table.fields, field, before), changes)
+  // Its column is made when somebody looks: a field of another kind that comes in its place must not find it.
+  changes.add(() => table.dropColumn(field.id))
+}
 
 function removeField(table: Table, id: string, changes: Changes): void {
   // The first one is what records are called by.

@@ -128,6 +128,11 @@ export class Table {
     return before
   }
 
+  /** As if nobody had ever looked at the field. */
+  dropColumn(field: string): void {
+    if (this.#columns.has(field)) this.replaceColumn(field, null)
+  }
+
   /** -1 where there is no such record, deleted or not. */
   slotOf(record: RecordId): number {
     return this.#slots.get(record)
