@@ -9,7 +9,9 @@ const QUIET = '#646a73'
 const LINE = '#d0d3d6'
 const CODE_PAPER = '#f5f6f7'
 const INDENT = 24
-const LINE_HEIGHT = 1.65
+const LINE_HEIGHT = 1.7
+/** Above and below the words of a block, together. */
+const ROOM = 6
 /** Sizes of headings by level, as the page has them. */
 const HEADINGS = [28, 23, 19, 17, 16, 16] as const
 const TONES: Readonly<Record<string, string>> = {
@@ -166,14 +168,14 @@ export class BlockPainter {
     const step = style.size * height
     const most = Math.max(1, Math.ceil((this.#bottom - this.#y) / step) + 1)
     for (const line of breakLines(content, Math.max(style.size, width), style, most)) {
-      this.nodes.push(...paintLine(line, x, this.#y + step / 2 + style.size * 0.36, style))
+      this.nodes.push(...paintLine(line, x, this.#y + ROOM / 2 + step / 2 + style.size * 0.36, style))
       this.#y += step
     }
-    this.#y += 4
+    this.#y += ROOM
   }
 
   #marker(mark: string, content: readonly Inline[], { x, width }: Place): void {
-    const base = this.#y + (this.#size * LINE_HEIGHT) / 2 + this.#size * 0.36
+    const base = this.#y + ROOM / 2 + (this.#size * LINE_HEIGHT) / 2 + this.#size * 0.36
     this.nodes.push(
       node(
         'text',
@@ -185,7 +187,7 @@ export class BlockPainter {
   }
 
   #checked(isChecked: boolean, content: readonly Inline[], { x, width }: Place): void {
-    const y = this.#y + (this.#size * LINE_HEIGHT - 14) / 2
+    const y = this.#y + ROOM / 2 + (this.#size * LINE_HEIGHT - 14) / 2
     const box = {
       x: x - 22,
       y,

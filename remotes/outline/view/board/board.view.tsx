@@ -65,8 +65,7 @@ export function HeadingBoard({ document: open, canWrite, onBlocks }: BoardProps)
     <section ref={board} className="outline-board" aria-label="标题看板">
       <div className="outline-board-tools">
         {canWrite && (
-          <Button kind="quiet" size="sm" onClick={() => add('')}>
-            <Plus aria-hidden />
+          <Button kind="quiet" size="sm" icon={<Plus />} onClick={() => add('')}>
             添加一列
           </Button>
         )}
@@ -151,8 +150,7 @@ export function HeadingBoard({ document: open, canWrite, onBlocks }: BoardProps)
                 ))}
               </ul>
               {canWrite && (
-                <Button kind="quiet" size="sm" onClick={() => add(stack.node.id)}>
-                  <Plus aria-hidden />
+                <Button kind="quiet" size="sm" icon={<Plus />} onClick={() => add(stack.node.id)}>
                   添加卡片
                 </Button>
               )}

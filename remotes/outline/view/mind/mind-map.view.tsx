@@ -91,8 +91,12 @@ export function MindMap({ document: open, canWrite, untitled, onBlocks }: MindMa
         <Button kind="quiet" size="sm" onClick={() => setFolded(new Set())} disabled={folded.size === 0}>
           全部展开
         </Button>
-        <Button kind="quiet" size="sm" onClick={() => saveBytes(`${tree.text || '思维导图'}.svg`, mindSvg(layout))}>
-          <Download aria-hidden />
+        <Button
+          kind="quiet"
+          size="sm"
+          icon={<Download />}
+          onClick={() => saveBytes(`${tree.text || '思维导图'}.svg`, mindSvg(layout))}
+        >
           导出图片（.svg）
         </Button>
         {current && current.node.id !== '' && (
