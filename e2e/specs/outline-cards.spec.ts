@@ -184,6 +184,8 @@ test('one page shows what files of every type show now; who may read only some o
     await expect(card).toHaveAttribute('aria-label', /看板/)
     await card.locator('.wf-file-card-face').focus()
     await page.keyboard.press('Enter')
+    // The way in has the keys until the view is there.
+    await expect(card).toHaveAttribute('data-state', 'live', { timeout: 30_000 })
     await expect.poll(() => card.evaluate((box) => box.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Escape')
     await expect(card).toHaveAttribute('data-state', 'picture')
