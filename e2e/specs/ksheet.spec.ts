@@ -183,14 +183,31 @@ test('formulas of a sheet read fields of a table by name, and follow what anybod
     await expect(two.sheet.cell('G1')).toHaveText('8')
   })
 
+  // Of a moment in which both tabs stand there, one is asked for.
+  const sheetTab = (at: KsheetPage) => at.strip.locator('[data-sheet]', { hasText: '文具' })
+  const tableTab = (at: KsheetPage) => at.strip.locator('[data-fellow]', { hasText: '文具' })
+
   await test.step('a table becomes a sheet again, from the menu of its tab', async () => {
-    await one.tab('文具').click({ button: 'right' })
+    await tableTab(one).click({ button: 'right' })
     await page.getByRole('menuitem', { name: '转为工作表' }).click()
-    await expect(one.tab('文具')).toHaveAttribute('data-sheet', /./)
+    await expect(sheetTab(one)).toHaveAttribute('aria-selected', 'true')
     await expect(one.sheet.cell('B3')).toHaveText('5')
+    await expect(tableTab(one)).toHaveCount(0)
     await expect(two.sheet.cell('G1')).toHaveText('8')
     await page.keyboard.press('ControlOrMeta+z')
-    await expect(two.tab('文具')).toHaveAttribute('data-fellow', /./)
+    await expect(tableTab(two)).toHaveCount(1)
+    await expect(sheetTab(two)).toHaveCount(0)
+    await expect(two.sheet.cell('G1')).toHaveText('8')
+  })
+
+  await test.step('a table that is deleted from its tab comes back by the keys, with what was written', async () => {
+    await one.goTo('Sheet1')
+    await tableTab(one).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '删除数据表' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '删除数据表' }).click()
+    await expect(tableTab(two)).toHaveCount(0)
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(tableTab(two)).toHaveCount(1)
     await expect(two.sheet.cell('G1')).toHaveText('8')
   })
 })

@@ -122,7 +122,7 @@ export class DatabasePart {
       end(table?.id)
       if (table) this.show(table.id)
     }
-    this.#offered.takeRange(range, commit, () => this.#options.takeKeys())
+    this.#offered.takeRange(range, commit)
   }
 
   /** A table becomes a sheet of the workbook. */
@@ -166,7 +166,10 @@ export class DatabasePart {
   async #mount(): Promise<boolean> {
     const { parts, host, element } = this.#options
     try {
-      const mounted = await parts.mount('d', element, { ...host, tabs: { offer: (tabs) => this.#take(tabs) } })
+      const mounted = await parts.mount('d', element, {
+        ...host,
+        tabs: { offer: (tabs) => this.#take(tabs), takeKeys: () => this.#options.takeKeys() },
+      })
       this.#mounted = mounted
       this.#showPart()
       return true

@@ -47,6 +47,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
       state$: database.state$,
       show: (id) => database.show(id),
       actions: (id) => database.actions(id),
+      takeKeys: () => hosts.takeKeys(),
       tableNames$: database.tableNames$,
       watchTables: database.watchTables,
       takeRange: (range, leave) => void database.takeRange(range, leave),

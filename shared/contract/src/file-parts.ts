@@ -81,13 +81,9 @@ export interface MadeTable {
 
 /**
  * Makes the table, asking the person first. What `commit` is handed runs as one step with the rest; `goesOn`: and with the step before,
- * which is of the same table. `closed` is called when nothing is asked any more, whatever came of it.
+ * which is of the same table.
  */
-export type TakeRange = (
-  range: OfferedRange,
-  commit: (make: () => MadeTable | null, goesOn: boolean) => void,
-  closed: () => void,
-) => void
+export type TakeRange = (range: OfferedRange, commit: (make: () => MadeTable | null, goesOn: boolean) => void) => void
 
 export interface TablesChange {
   readonly tables: readonly ReadTable[]
@@ -120,6 +116,8 @@ export interface OfferedTabs {
 /** To a part whose tabs another one shows. */
 export interface TabsPort {
   offer(tabs: OfferedTabs): void
+  /** Brings the keys to the part on screen. */
+  takeKeys(): void
 }
 
 /** Tabs of other parts, which stand behind a part's own in its strip. */
@@ -130,6 +128,8 @@ export interface FellowTabs {
   readonly state$: Subscribable<{ readonly tabs: readonly PartTab[]; readonly active: string | null }>
   show(id: string | null): void
   actions(id: string): readonly TabAction[]
+  /** Brings the keys to the part on screen. */
+  takeKeys(): void
   /** What formulas of this part call the tables that they may read. */
   readonly tableNames$: Subscribable<readonly TableNames[]>
   readonly watchTables: WatchTables

@@ -1,6 +1,6 @@
 import type { MadeTable } from '@wenfang/shared-contract'
 import { Dialog, DialogActions } from '@wenfang/shared-ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { offeredSheet } from '../../files/import/offered-sheet.ts'
 import { plainRows } from '../../files/import/plain-rows.ts'
 import { readImport } from '../../files/import/read-import.ts'
@@ -17,9 +17,8 @@ interface RangeDialogProps {
 }
 
 /** Cells of another part of the file as the table that they become. */
-export function RangeDialog({ surface, asked: { range, commit, closed }, onClose }: RangeDialogProps) {
+export function RangeDialog({ surface, asked: { range, commit }, onClose }: RangeDialogProps) {
   const { session } = surface
-  useEffect(() => closed, [closed])
   const { tables } = session.database
   const [draft, setDraft] = useState<SheetDraft>(() => ({
     sheet: offeredSheet(range),

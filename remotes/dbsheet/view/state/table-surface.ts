@@ -34,7 +34,6 @@ export interface AskedRange {
   readonly kind: 'range'
   readonly range: OfferedRange
   readonly commit: Parameters<TakeRange>[1]
-  readonly closed: () => void
 }
 
 /** The place as it is now. Tables and views that others removed are left for the first one. */

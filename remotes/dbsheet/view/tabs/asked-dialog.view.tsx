@@ -1,4 +1,5 @@
 import { AlertDialog } from '@wenfang/shared-ui'
+import { useEffect } from 'react'
 import { commands } from '../../commands/index.ts'
 import * as dashboards from '../../commands/dashboards.ts'
 import { RangeDialog } from '../import/range-dialog.view.tsx'
@@ -14,6 +15,9 @@ interface AskedDialogProps {
 /** What the strip of the file's tabs, or another part, asks for. */
 export default function AskedDialog({ surface, asked, onClose }: AskedDialogProps) {
   const { session } = surface
+  const { tabs } = session.host
+  // What had them may be gone, as the tab of a table that was deleted.
+  useEffect(() => () => tabs?.takeKeys(), [tabs])
   if (asked.kind === 'range') return <RangeDialog surface={surface} asked={asked} onClose={onClose} />
   const { tab } = asked
   const table = session.database.table(tab)

@@ -47,7 +47,7 @@ export function offerTabs(port: TabsPort, surface: TableSurface): void {
     show: (id) => surface.go(session.database.dashboard(id) ? { dashboard: id } : { table: id, view: '' }),
     watchTables: (listener) => watchTables(session, listener),
     actions: (id) => tabActions(surface, id),
-    takeRange: (range, commit, closed) => surface.ask({ kind: 'range', range, commit, closed }),
+    takeRange: (range, commit) => surface.ask({ kind: 'range', range, commit }),
     async readTable(id) {
       const { ownDatabase } = session
       const table = ownDatabase.table(id)

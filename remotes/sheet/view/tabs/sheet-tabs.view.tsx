@@ -149,7 +149,7 @@ function FellowTab({ tab, isActive, onGo }: FellowTabProps) {
   )
   if (!view.canWrite) return button
   return (
-    <ContextMenu target={button}>
+    <ContextMenu target={button} keepsKeys={() => view.host.fellowTabs?.takeKeys()}>
       <FellowMenu id={tab.id} />
     </ContextMenu>
   )
