@@ -10,6 +10,7 @@ export const TITLE = 0
 const STATE = 1
 const CLIENT = 2
 const FILES = 3
+const SIGNED = 4
 
 export interface Opener {
   /** The view, or the dashboard, in which it is there; the grid, unless told. */
@@ -111,6 +112,7 @@ export const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
     { view: '表单', open: (page) => page.getByRole('button', { name: '分享表单' }).click(), isFilledLater: true },
   ],
   'share-view: 分享视图': [{ ...item(OF_VIEW, '分享视图'), isFilledLater: true }],
+  'signature-popover: …的签名': [key('Enter', SIGNED)],
   'tables-bar: 数据表“…”的操作': [menu(OF_TABLE)],
   'tables-bar: 添加数据表': [menu('添加数据表')],
   'tables-bar: 添加数据表 (2)': [item('添加数据表', '空白数据表')],
@@ -182,6 +184,7 @@ export async function furnish(drive: DriveApi, id: string, part = ''): Promise<v
       args: { table, title: '客户', target: clients?.['table'], isSingle: false, mirror: null, before: null },
     },
     { id: 'field.add', args: { table, kind: 'attachment', title: '文件', settings: {}, before: null } },
+    { id: 'field.add', args: { table, kind: 'signature', title: '签字', settings: {}, before: null } },
     { id: 'view.add', args: { table, title: '查询', kind: 'query' } },
     { id: 'view.add', args: { table, title: '表单', kind: 'form' } },
     { id: 'view.add', args: { table, title: '看板', kind: 'kanban' } },

@@ -95,7 +95,9 @@ export class TableGridActions implements GridActions {
       return null
     }
     if (field.kind === 'signature') {
-      shown.open({ kind: 'signature', record, field, box: shown.boxInPage(place), typed: '' })
+      // What is typed on is no signature.
+      if (start.kind === 'opened')
+        shown.open({ kind: 'signature', record, field, box: shown.boxInPage(place), typed: '' })
       return null
     }
     if (field.kind === 'button') {
