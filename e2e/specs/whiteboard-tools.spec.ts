@@ -96,6 +96,18 @@ test('every tool does by hand what it says: lines that hold on to shapes, words 
     await board.press('对齐吸附')
   })
 
+  await test.step('on the grid a shape goes from line to line', async () => {
+    await board.press('网格')
+    await board.drag(at(460, 60), at(449, 67))
+    const b = async () => {
+      const shape = (await drawn()).find(({ id }) => id === 'b')
+      return [shape?.['x'], shape?.['y']]
+    }
+    await expect.poll(b).toEqual([380, 0])
+    await keyboard.press('Control+z')
+    await board.press('网格')
+  })
+
   await test.step('a line from shape to shape holds on to both, and follows', async () => {
     await board.draw('连线', at(116, 40), at(404, 44))
     await expect.poll(async () => field((await one('arrow'))?.['startBinding'], 'elementId')).toBe('a')
