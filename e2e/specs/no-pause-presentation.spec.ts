@@ -147,6 +147,8 @@ const STANDING: ReadonlySet<string> = new Set([
   'outline-panel: 大纲',
   'slide-panel: 幻灯片列表',
 ])
+/** It leads a show in another window, and comes at the end of the tour. */
+const REMOTE = 'remote-control: 遥控放映'
 /** Where a letter is typed afterwards: one of each kind, which give the keys back each in its way. */
 const WAYS_BACK: ReadonlySet<string> = new Set([
   'home: 版式',
@@ -254,7 +256,7 @@ test('a presentation: what is typed without a pause goes to what was opened, and
   const missed: string[] = []
   const stops = layerSources('presentation', ['ToolMenu', 'ToolPanel', 'PrintWindow'])
     .flatMap((name) => (name === 'side-panels' ? sidePanels() : [name]))
-    .filter((name) => !STANDING.has(name))
+    .filter((name) => !STANDING.has(name) && name !== REMOTE)
     .flatMap((name) => {
       const openers = OPENERS[name]
       if (!openers) missed.push(name)
@@ -277,6 +279,14 @@ test('a presentation: what is typed without a pause goes to what was opened, and
     tour,
     panels.flatMap((name) => (OPENERS[name] ?? []).map(({ open }) => ({ name, open: () => open(page, deck) }))),
   )
+  const room = new PresentationPage(await page.context().newPage())
+  await room.open(id)
+  await room.page.keyboard.press('F5')
+  at = REMOTE
+  const open = (): Promise<void> => page.getByRole('button', { name: '遥控放映' }).click()
+  const layer = page.getByRole('dialog', { name: '遥控放映' })
+  await tour.stop({ name: REMOTE, isFilledLater: true, open, layer })
+  await room.page.close()
   expect(tour.findings).toEqual([])
   expect(missed).toEqual([])
   await deck.isSaved()

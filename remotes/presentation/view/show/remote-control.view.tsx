@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { takeKeys } from '../keys/take-keys.ts'
 import { useDeck } from '../state/deck-view.ts'
 import { Presenter } from './presenter.view.tsx'
 import type { Show } from './show.ts'
@@ -10,10 +11,16 @@ interface RemoteControlProps {
 
 /** A show on another device of the same person, led from here: what is shown, what comes next, notes and large buttons. */
 export function RemoteControl({ show, onLeave }: RemoteControlProps) {
-  const { store, presence } = useDeck()
+  const view = useDeck()
+  const { store, presence } = view
   const screen = useRef<HTMLDivElement>(null)
   const leave = useEffectEvent(onLeave)
-  useEffect(() => screen.current?.focus(), [])
+  useEffect(() => {
+    screen.current?.focus()
+    return () => {
+      if (document.activeElement === document.body) takeKeys(view)
+    }
+  }, [view])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
@@ -36,14 +43,7 @@ export function RemoteControl({ show, onLeave }: RemoteControlProps) {
       data-takes-keys
       data-theme="dark"
     >
-      <Presenter
-        show={show}
-        store={store}
-        onPress={(press) => {
-          presence.press(press)
-        }}
-        onLeave={onLeave}
-      />
+      <Presenter show={show} store={store} onPress={(press) => presence.press(press)} onLeave={onLeave} />
     </div>
   )
 }
