@@ -283,7 +283,10 @@ test('a presentation: what is typed without a pause goes to what was opened, and
   await room.open(id)
   await room.page.keyboard.press('F5')
   at = REMOTE
-  const open = (): Promise<void> => page.getByRole('button', { name: '遥控放映' }).click()
+  const lead = page.getByRole('button', { name: '遥控放映' })
+  // What tells of the show moves the slide down.
+  await expect(lead).toBeVisible()
+  const open = (): Promise<void> => lead.click()
   const layer = page.getByRole('dialog', { name: '遥控放映' })
   await tour.stop({ name: REMOTE, isFilledLater: true, open, layer })
   await room.page.close()
