@@ -92,6 +92,19 @@ test('cells of a workbook in a document follow it, open in their place, and reac
   expect(wire.arrived.length).toBeGreaterThan(10)
   expect(wire.arrived.filter((text) => text.includes(SECRET) || text.includes('库存账.csv'))).toEqual([])
 
+  // Who is let in sees it, and what they have open is gone with the right.
+  await grant(drive, book.id, reader.id, 'read')
+  await theirs.open(document.id)
+  const seen = card(reader.page)
+  await expect(seen.locator('img')).toHaveAttribute('alt', new RegExp(SECRET))
+  await seen.getByRole('button', { name: '就地打开', exact: true }).click()
+  await expect(seen).toHaveAttribute('data-state', 'live', { timeout: 20_000 })
+  await expect(seen.locator('.wf-remote[data-remote="sheet"] canvas').filter({ visible: true }).first()).toBeVisible()
+  await drive.call(`/files/${book.id}/members/${reader.id}`, { method: 'DELETE' })
+  await expect(seen).toContainText('没有查看这份文档的权限', { timeout: 20_000 })
+  await expect(seen.locator('.wf-remote[data-remote="sheet"]')).toHaveCount(0)
+  await expect(seen.locator('img')).toBeHidden()
+
   // In its place, by a session of its own.
   await card(page).getByRole('button', { name: '就地打开', exact: true }).click()
   await expect(card(page)).toHaveAttribute('data-state', 'live', { timeout: 20_000 })
