@@ -20,7 +20,7 @@ it('each style has an id of its own, by which it is found again', () => {
     }),
   )
   expect(new Set(ids).size).toBe(ids.length)
-  expect(ids).toHaveLength(62)
+  expect(ids).toHaveLength(55)
   expect(styleOfId('{828C49A1-DDA5-41C3-A5A8-DC61C0791213}')).toBeNull()
 })
 

@@ -2,7 +2,10 @@
 export const STYLE_COLOURS = ['none', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'] as const
 export type StyleColour = (typeof STYLE_COLOURS)[number]
 
-/** The styles that PowerPoint brings along, by their ids in files; in the order of `STYLE_COLOURS`, '' where there is none. */
+/**
+ * The styles that PowerPoint brings along, by their ids in files; in the order of `STYLE_COLOURS`, '' where there is none.
+ * 深色 1 is not offered: the engine draws its words black on dark.
+ */
 const STYLE_IDS = {
   plain: ['2D5ABB26-0587-4C30-8999-92F81FD0307C', '', '', '', '', '', ''],
   grid: ['5940675A-B579-460E-94D1-54222C63F5DA', '', '', '', '', '', ''],
@@ -68,15 +71,6 @@ const STYLE_IDS = {
     'C4B1156A-380E-4F78-BDF5-A606A8083BF9',
     '22838BEF-8BB2-4498-84A7-C5851F593DF1',
     '16D9F66E-5EB9-4882-86FB-DCBF35E3C3E4',
-  ],
-  dark1: [
-    'E8034E78-7F5D-4C2E-B375-FC64B27BC917',
-    '125E5076-3810-47DD-B79F-674D7AD40C01',
-    '37CE84F3-28C3-443E-9E96-99CF82512B78',
-    'D03447BB-5D67-496B-8E87-E561075AD55C',
-    'E929F9F4-4A8F-4326-A1B4-22849713DDAB',
-    '8FD4443E-F989-4FC4-A0C8-D5A2AF1F390B',
-    'AF606853-7671-496A-8E4F-DF71F8EC918B',
   ],
   dark2: [
     '5202B0CA-FC54-4496-8BCA-5EF66A818D29',

@@ -29,7 +29,6 @@ const FAMILY_NAMES: Readonly<Record<StyleFamily, string>> = {
   medium2: '中等 2',
   medium3: '中等 3',
   medium4: '中等 4',
-  dark1: '深色 1',
   dark2: '深色 2',
 }
 const COLOUR_NAMES: Readonly<Record<StyleColour, string>> = {
@@ -111,7 +110,6 @@ const LOOKS: Readonly<
   medium2: { head: 1, bands: [0.4, 0.2], lines: 'none' },
   medium3: { head: 1, bands: [0.2, 0], lines: 'ends' },
   medium4: { head: 0.2, bands: [0.4, 0.2], lines: 'all' },
-  dark1: { head: 1, bands: [0.85, 0.7], lines: 'none' },
   dark2: { head: 1, bands: [0.4, 0.2], lines: 'none' },
 }
 const ROWS = [0, 1, 2, 3] as const
@@ -131,7 +129,7 @@ function StylePicture({ family, colour }: { readonly family: StyleFamily; readon
           y={row * ROW}
           width={WIDTH}
           height={ROW}
-          fill={family === 'dark1' && row === 0 ? '#000' : colour}
+          fill={colour}
           opacity={row === 0 ? head : bands[(row - 1) % 2]}
         />
       ))}
