@@ -119,7 +119,7 @@ export interface FileCatalog {
   /** Not everybody sees all of it: pictures, copies and versions are for the owner. Absent: no file is like that. */
   hasRules?(fileId: string): Promise<boolean>
   /** A picture of a part of the document (S419). @throws WenfangError Unavailable where the server has no true one */
-  svg?(fileId: string, args: SvgArgs): Promise<string>
+  svg?(fileId: string, args: SvgArgs, subject: Subject): Promise<string>
   /** Small pictures of slides of a presentation (S198); null: of all of them. Who asks was found to be shown the file. */
   thumbnails?(fileId: string, slides: readonly string[] | null): Promise<Pick<Thumbnails, 'thumbnails' | 'missing'>>
   /** Where the pictures of image files are (S199); files that the subject may not see are answered as not there. */

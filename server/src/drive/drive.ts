@@ -287,8 +287,10 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       const row = await files.require(fileId)
       return documents.hasRules(row.id, row.generation)
     },
-    svg: async (fileId, args) => snapshots.svg(await files.require(fileId), args),
-    thumbnails: async (fileId, slides) => openedThumbnails(pictures, await files.require(fileId), slides),
+    svg: async (fileId, args, subject) =>
+      snapshots.svg(await snapshots.seenBy({ row: await files.require(fileId), subject }), args),
+    thumbnails: async (fileId, slides) =>
+      openedThumbnails({ pictures, snapshots }, { row: await files.require(fileId), reader: null }, slides),
     images: (subject, args) => imagesOf(services, pictures, subject, args),
   }
 

@@ -6,6 +6,7 @@ import {
   ImageTilesSchema,
   PreviewThumbnailsRequestSchema,
   SliceRequestSchema,
+  SnapshotQuerySchema,
   SVG_KINDS,
   SvgRequestSchema,
   ThumbnailsSchema,
@@ -69,12 +70,13 @@ export function pictureRoutes(
     { isForced = false, wanted }: { readonly isForced?: boolean; readonly wanted?: readonly string[] },
   ): Promise<Thumbnails> => {
     const row = await slidesOf(request, id)
-    return slideThumbnails(pictures, row, { isForced, ...(wanted && { wanted }) })
+    return slideThumbnails({ pictures, snapshots }, { row, reader: null }, { isForced, ...(wanted && { wanted }) })
   }
 
-  const thumbnailOf = async (seen: SeenFile): Promise<Thumbnail> => {
+  const thumbnailOf = async (seen: SeenFile, part: string | null): Promise<Thumbnail> => {
     const { row } = seen
-    const snapshot = await snapshots.thumbnail(seen)
+    const snapshot = await snapshots.thumbnail(seen, part)
+    if (part !== null && !snapshot) throw new WenfangError('NotFound', 'the file has no such part')
     if (snapshot) return { contentType: 'image/svg+xml', bytes: Buffer.from(snapshot.svg), keepS: null }
     // A page as the source has it; what people put on it is not in it.
     const painted = await drive.derivedPart(row, 'picture')
@@ -131,10 +133,11 @@ export function pictureRoutes(
       `/api/v3/office/file/:id/svg/${kind}`,
       { config, schema: { tags, params: FileParams, body: SvgRequestSchema } },
       async (request, reply) => {
-        const row = await rowOf(request, request.params.id)
-        if (row.office_type !== SVG_KINDS[kind])
+        const found = await authorizeViewer(drive, request, request.params.id, 'read', { isByRules: true })
+        const seen = await snapshots.seenBy(requireLive(found))
+        if (seen.row.office_type !== SVG_KINDS[kind])
           throw new WenfangError('InvalidArgument', `the file is not of the type of ${kind}`)
-        const svg = await snapshots.svg(row, request.body.svg_args)
+        const svg = await snapshots.svg(seen, request.body.svg_args)
         return sendForeign(
           reply.headers({ 'cache-control': 'private, no-store', vary: 'cookie' }),
           'image/svg+xml',
@@ -150,7 +153,7 @@ export function pictureRoutes(
       config,
       schema: {
         tags,
-        description: 'A picture of the first page, slide or sheet, or of the image.',
+        description: 'A picture of the first page, slide or sheet, or of the image; or of a part.',
         params: FileParams,
         querystring: Type.Object({
           optional: Type.Optional(
@@ -158,6 +161,7 @@ export function pictureRoutes(
               description: 'Answer 204 where there is no picture, or none yet: no failure in a list of files.',
             }),
           ),
+          part: SnapshotQuerySchema.properties.part,
           at: Type.Optional(
             Type.String({ maxLength: 40, description: 'Of the last change: only makes its address another one.' }),
           ),
@@ -173,7 +177,7 @@ export function pictureRoutes(
           .code(304)
           .headers({ etag: edition, ...ASKED_AGAIN })
           .send()
-      const made = await thumbnailOf(seen).catch((error: unknown) => {
+      const made = await thumbnailOf(seen, request.query.part ?? null).catch((error: unknown) => {
         if (request.query.optional === true && error instanceof WenfangError) return null
         throw error
       })

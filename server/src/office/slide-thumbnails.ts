@@ -1,20 +1,62 @@
 import { WenfangError, type Thumbnails } from '@wenfang/shared-protocol'
-import type { FileRow } from '../files/index.ts'
 import type { Pictures } from './pictures.ts'
+import type { SeenFile, Snapshots } from './snapshots.ts'
 
 interface WantedThumbnails {
   readonly isForced?: boolean
-  /** Left out: all slides. */
+  /** As `slide_id` of an answer names them, or numbers of positions, from 0. Left out: all slides. */
   readonly wanted?: readonly string[]
 }
 
+interface ThumbnailSources {
+  readonly pictures: Pick<Pictures, 'first'>
+  readonly snapshots: Pick<Snapshots, 'slides' | 'thumbnail'>
+}
+
 /**
- * S352, S353: the small pictures that a package carries of its slides, which is that of the first one.
+ * S352, S353: where the small pictures of slides are; each is made when it is fetched. Of a type without a renderer there is the one
+ * that a package carries, which is that of the first slide.
  * @throws WenfangError Unavailable where none of those is there
  */
 export async function slideThumbnails(
-  pictures: Pick<Pictures, 'first'>,
-  row: FileRow,
+  { pictures, snapshots }: ThumbnailSources,
+  seen: SeenFile,
+  options: WantedThumbnails,
+): Promise<Thumbnails> {
+  const slides = await snapshots.slides(seen)
+  return slides ? drawnSlides(snapshots, seen, slides, options) : firstSlide(pictures, seen, options)
+}
+
+async function drawnSlides(
+  snapshots: ThumbnailSources['snapshots'],
+  seen: SeenFile,
+  slides: readonly string[],
+  { wanted }: WantedThumbnails,
+): Promise<Thumbnails> {
+  const first = await snapshots.thumbnail(seen)
+  if (!first) throw new WenfangError('Unavailable', 'the type brings no renderer')
+  const size = { width: Math.round(first.width), height: Math.round(first.height) }
+  const asked = wanted?.map((name) => (POSITION.test(name) ? (slides[Number(name)] ?? name) : name)) ?? slides
+  const known = new Set(slides)
+  return {
+    result: 'ok',
+    thumbnails: asked
+      .filter((slide) => known.has(slide))
+      .map((slide) => ({
+        slide_id: slide,
+        url: `/api/v1/files/${seen.row.id}/thumbnail?part=${encodeURIComponent(slide)}`,
+        content_type: 'image/svg+xml',
+        ...size,
+      })),
+    missing: asked.filter((slide) => !known.has(slide)),
+  }
+}
+
+const POSITION = /^\d+$/
+
+async function firstSlide(
+  pictures: ThumbnailSources['pictures'],
+  { row }: SeenFile,
   { isForced = false, wanted }: WantedThumbnails,
 ): Promise<Thumbnails> {
   const { slideIds, contentType, width, height } = await pictures.first(row, isForced)
@@ -31,12 +73,12 @@ export async function slideThumbnails(
 
 /** S198: the same for an open call, which is answered also where there is no picture. */
 export async function openedThumbnails(
-  pictures: Pick<Pictures, 'first'>,
-  row: FileRow,
+  sources: ThumbnailSources,
+  seen: SeenFile,
   wanted: readonly string[] | null,
 ): Promise<Pick<Thumbnails, 'thumbnails' | 'missing'>> {
   try {
-    const { thumbnails, missing } = await slideThumbnails(pictures, row, wanted ? { wanted } : {})
+    const { thumbnails, missing } = await slideThumbnails(sources, seen, wanted ? { wanted } : {})
     return { thumbnails, missing }
   } catch (error) {
     if (!(error instanceof WenfangError)) throw error

@@ -3,6 +3,7 @@ import {
   CHANNEL,
   IMAGE_MAX_EDGE_PX,
   isOfficeTypeCode,
+  THUMBNAIL_WINDOW_SLIDES,
   WenfangError,
   type OfficeTypeCode,
   type SvgArgs,
@@ -59,7 +60,7 @@ export class Snapshots {
   }
 
   /** @throws WenfangError permissionDenied where the rules of the file are for people with accounts */
-  async seenBy({ row, subject }: AuthorizedViewer): Promise<SeenFile> {
+  async seenBy({ row, subject }: Pick<AuthorizedViewer, 'row' | 'subject'>): Promise<SeenFile> {
     const reader = subject.kind === 'anonymous' ? null : subject.id
     if (reader === row.owner_id || !(await this.#options.documents.hasRules(row.id, row.generation)))
       return { row, reader: null }
@@ -105,29 +106,40 @@ export class Snapshots {
     return this.#options.converter.snapshots.parts(pictured, await this.#bodyOf(seen), signal)
   }
 
-  /** Of a list of files; null where the type brings no snapshots. @throws WenfangError Unavailable */
-  async thumbnail(seen: SeenFile): Promise<DocumentSnapshot | null> {
+  /** Of a list of files, or of a part; null where the type brings no snapshots. @throws WenfangError NotFound, Unavailable */
+  async thumbnail(seen: SeenFile, part: string | null = null): Promise<DocumentSnapshot | null> {
     if (!this.#pictured(seen.row)) return null
-    return this.make(seen, await this.edition(seen), { part: null, ...THUMBNAIL })
+    return this.make(seen, await this.edition(seen), { part, ...THUMBNAIL })
   }
 
-  /** S356, S419: the beginning of a workbook; of other types what `Pictures` has. @throws WenfangError Unavailable */
-  async svg(row: FileRow, args: SvgArgs): Promise<string> {
-    const {
-      row: line = 0,
-      column = 0,
-      sheet_id: id,
-      sheet_name: name,
-      width = WINDOW.width,
-      height = WINDOW.height,
-    } = args
-    if (row.office_type !== 's' || !this.#pictured(row)) return this.#options.pictures.svg(row, args)
-    if (line !== 0 || column !== 0) throw new WenfangError('Unavailable', 'only the beginning of a sheet is pictured')
-    const part = name ?? (id === undefined ? null : String(id))
-    const size = { width: Math.round(Math.min(width, MOST_EDGE)), height: Math.round(Math.min(height, MOST_EDGE)) }
-    // Of a workbook everybody who may see it sees everything.
-    const seen = { row, reader: null }
-    return (await this.make(seen, await this.edition(seen), { part, ...size })).svg
+  /** The slides of a presentation in their order; null where the type brings no snapshots. @throws WenfangError Unavailable */
+  async slides(seen: SeenFile): Promise<readonly string[] | null> {
+    if (!this.#pictured(seen.row)) return null
+    const parts = await this.parts(seen, new AbortController().signal)
+    return parts.filter(({ kind }) => kind === 'slide').map(({ part }) => part)
+  }
+
+  /** S355-S358, S419: a run of slides, or the beginning of a sheet. @throws WenfangError NotFound, Unavailable */
+  async svg(seen: SeenFile, args: SvgArgs): Promise<string> {
+    const { row } = seen
+    if (!this.#pictured(row)) return this.#options.pictures.svg(row, args)
+    if (row.office_type === 'p' || row.office_type === 'sl') return this.#svgOfSlides(seen, args)
+    if ((args.row ?? 0) !== 0 || (args.column ?? 0) !== 0)
+      throw new WenfangError('Unavailable', 'only the beginning of a sheet is pictured')
+    const part = args.sheet_name ?? (args.sheet_id === undefined ? null : String(args.sheet_id))
+    return (await this.make(seen, await this.edition(seen), { part, ...windowOf(args) })).svg
+  }
+
+  /** One below the other, as a page that shows them so has them. */
+  async #svgOfSlides(seen: SeenFile, args: SvgArgs): Promise<string> {
+    const { start_slide: start = 0, end_slide: end = start } = args
+    const slides = ((await this.slides(seen)) ?? []).slice(start, end + 1)
+    if (slides.length === 0) throw new WenfangError('NotFound', 'the file has no such slides', PART)
+    if (slides.length > THUMBNAIL_WINDOW_SLIDES) throw new WenfangError('InvalidArgument', 'too many slides at once')
+    const edition = await this.edition(seen)
+    const made: DocumentSnapshot[] = []
+    for (const part of slides) made.push(await this.make(seen, edition, { part, ...windowOf(args) }))
+    return made.length === 1 ? (made[0]?.svg ?? '') : stacked(made)
   }
 
   async #made(seen: SeenFile, wanted: SnapshotRequest): Promise<DocumentSnapshot> {
@@ -194,3 +206,25 @@ export class Snapshots {
 const typeOf = ({ office_type: type }: FileRow): OfficeTypeCode => (isOfficeTypeCode(type) ? type : 'unknown')
 
 const round = (pixels: number): number => Math.round(pixels * 100) / 100
+
+/** The window that a call asks for, as large as its zoom makes it. */
+function windowOf({ width = WINDOW.width, height = WINDOW.height, zoom = 1 }: SvgArgs): {
+  readonly width: number
+  readonly height: number
+} {
+  const edge = (pixels: number): number => Math.max(1, Math.round(Math.min(pixels * zoom, MOST_EDGE)))
+  return { width: edge(width), height: edge(height) }
+}
+
+/** Names of gradients and clips are of their own slide: each goes in as a picture of its own. */
+function stacked(pictures: readonly Pick<DocumentSnapshot, 'svg' | 'width' | 'height'>[]): string {
+  let top = 0
+  const images = pictures.map(({ svg, width, height }) => {
+    const href = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+    const image = `<image y="${round(top)}" width="${round(width)}" height="${round(height)}" href="${href}"/>`
+    top += height
+    return image
+  })
+  const width = round(Math.max(...pictures.map((picture) => picture.width)))
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${round(top)}" viewBox="0 0 ${width} ${round(top)}">${images.join('')}</svg>`
+}

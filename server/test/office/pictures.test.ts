@@ -148,7 +148,7 @@ describe('svg calls', () => {
     expect(await refusal(post(bare, 'svg/wpp', { svg_args: {} }))).toEqual(UNAVAILABLE)
   })
 
-  it('open: S356 S357 have no true picture of a cell yet', async () => {
+  it('S356 S357 are unavailable where the server has no renderer of the type', async () => {
     for (const [kind, name] of [
       ['et', '表.csv'],
       ['ksheet', '智能.ksheet'],

@@ -1,4 +1,5 @@
-import type { FileItem, SnapshotAnswer, SnapshotParts } from '@wenfang/shared-protocol'
+import type { FileItem, SnapshotAnswer, SnapshotParts, Thumbnails } from '@wenfang/shared-protocol'
+import { pptx } from '@wenfang/shared-testing/fixtures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REMOTES_DIR } from '../../src/jobs/index.ts'
 import type { Browser } from '../drive/support/browser.ts'
@@ -22,6 +23,7 @@ const write = async (top: number, value: unknown): Promise<void> => {
   await lin.json('POST', `/api/v1/files/${book.id}/commands`, { commands })
 }
 const SIZE = 'width=600&height=300'
+const TITLES = ['春', '夏至', '秋分']
 
 beforeAll(async () => {
   server = await startDriveServer({ remotesDirs: [REMOTES_DIR] })
@@ -54,6 +56,46 @@ describe('what is seen first', () => {
     expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
     expect(small.headers.get('content-security-policy')).toContain('sandbox')
     expect(small.bytes.toString()).toMatch(/^<svg [^>]*width="480"/)
+  })
+
+  it('S352 S353 S496 slides of a presentation have small pictures, each made when it is fetched', async () => {
+    const deck = await upload('汇报.pptx', Buffer.from(pptx(TITLES.map((title) => ({ title, bullets: [] })))))
+    const call = (path: string, body: unknown) =>
+      lin.request('POST', `/api/v3/office/file/${deck.id}/${path}`, { body })
+    const { thumbnails, missing } = (await call('export/shapes/thumbnails/all/wpp', {})).body as Thumbnails
+    expect([thumbnails.length, missing]).toEqual([TITLES.length, []])
+    for (const [at, { url, content_type: type }] of thumbnails.entries()) {
+      const picture = await lin.get(url)
+      expect([picture.status, picture.headers.get('content-type'), type]).toEqual([200, type, 'image/svg+xml'])
+      expect(picture.bytes.toString()).toContain(TITLES[at])
+    }
+    const last = thumbnails.at(-1)?.slide_id ?? ''
+    const some = await call('shapes/thumbnails/preview/wpp', { options: { slideIds: [1, last, 'slide:没有', 9] } })
+    expect(some.body).toMatchObject({ thumbnails: thumbnails.slice(1), missing: ['slide:没有', '9'] })
+    expect((await lin.get(`/api/v1/files/${deck.id}/thumbnail?part=slide%3Anone`)).status).toBe(404)
+  })
+
+  it('S355 S419 a run of slides is one picture, one below the other', async () => {
+    const deck = await upload('汇报.pptx', Buffer.from(pptx(TITLES.map((title) => ({ title, bullets: [] })))))
+    const ask = (svg_args: object) =>
+      lin.request('POST', `/api/v3/office/file/${deck.id}/svg/wpp`, { body: { svg_args } })
+    const second = (await ask({ start_slide: 1, width: 480, height: 270 })).bytes.toString()
+    expect(second).toMatch(/^<svg [^>]*width="480" height="270"/)
+    expect(second).toContain(TITLES[1])
+    const run = (await ask({ start_slide: 1, end_slide: 2, width: 960, height: 540, zoom: 0.5 })).bytes.toString()
+    expect(run).toMatch(/^<svg [^>]*width="480" height="540"/)
+    const pictures = [...run.matchAll(/base64,([^"]+)/g)].map(([, data = '']) => Buffer.from(data, 'base64').toString())
+    expect(pictures.map((svg) => TITLES.find((title) => svg.includes(title)))).toEqual(TITLES.slice(1))
+    expect((await ask({ start_slide: 7 })).status).toBe(404)
+  })
+
+  it('S357 a smart sheet answers the beginning of its sheet', async () => {
+    const made = (await lin.json('POST', '/api/v1/files', { office_type: 'k', name: '智能' }, 201)) as FileItem
+    const { id } = await ready(lin, made.id)
+    const body = { svg_args: { row: 0, column: 0, width: 300, height: 200 } }
+    const answer = await lin.request('POST', `/api/v3/office/file/${id}/svg/ksheet`, { body })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect(answer.bytes.toString()).toMatch(/^<svg [^>]*width="300" height="200"/)
   })
 
   it('S34 a small picture is sent again after an edit only; a list is told of none without a failure', async () => {

@@ -38,7 +38,7 @@ const SlideId = Type.Union([Type.Integer({ minimum: 0 }), Id])
 /** S352: `force` makes the pictures again. */
 export const AllThumbnailsRequestSchema = Type.Object({ force: Type.Optional(Type.Boolean()) })
 
-/** S353; a page asks for a window of slides at once (S496). */
+/** S353; a page asks for a window of slides at once (S496): by `slide_id` of an answer, or by position, from 0. */
 export const PreviewThumbnailsRequestSchema = Type.Object({
   options: Type.Object({ slideIds: Type.Array(SlideId, { minItems: 1, maxItems: THUMBNAIL_WINDOW_SLIDES }) }),
 })
