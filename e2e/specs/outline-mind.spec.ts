@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import { OutlinePage } from '../pages/index.ts'
 import { violations } from '@wenfang/shared-testing/axe'
 import { grant } from '../support/grant.ts'
@@ -70,6 +71,27 @@ test('bubbles are written by keys, leave what another one writes meanwhile, and 
   await test.step('a branch is dragged with its shape', async () => {
     await bubble(page, '采购').dragTo(bubble(page, '付款'))
     await expect.poll(text).toMatch(/^# 付款[^]*月底[^]*## 采购[^]*- 善琏湖笔二十四支/)
+  })
+  await test.step('the same branches as a fishbone: walked, written, folded, and saved as pixels', async () => {
+    await page.getByRole('button', { name: '鱼骨图', exact: true }).click()
+    const at = async (name: string) => (await bubble(page, name).boundingBox())?.y ?? 0
+    await expect.poll(async () => (await at('付款')) < (await at('导图'))).toBe(true)
+    await bubble(page, '导图').click()
+    await bubble(page, '导图').press('ArrowUp')
+    await expect(bubble(page, '付款')).toBeFocused()
+    await bubble(page, '付款').press('ArrowDown')
+    await expect(bubble(page, '定金')).toBeFocused()
+    await bubble(page, '定金').press('F2')
+    await page.keyboard.press('End')
+    await page.keyboard.type('，先付')
+    await page.keyboard.press('Enter')
+    await bubble(page, '定金，先付').press(' ')
+    await expect(bubble(page, '三成')).toBeHidden()
+    expect(await violations(page)).toEqual([])
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: '导出图片（.png）' }).click()
+    const png = await readFile(await (await saved).path())
+    expect([...png.subarray(1, 4)].map((code) => String.fromCodePoint(code)).join('')).toBe('PNG')
   })
 })
 

@@ -212,7 +212,13 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
         )}
         {look === 'mind' && (
           <Suspense fallback={<p className="outline-quiet">正在画思维导图…</p>}>
-            <MindMap document={open} canWrite={canWrite} untitled={untitled} onBlocks={backTo} />
+            <MindMap
+              document={open}
+              canWrite={canWrite}
+              untitled={untitled}
+              onBlocks={backTo}
+              onFailed={(reason) => host.toast('error', reason)}
+            />
           </Suspense>
         )}
         <div className="outline-scroll" data-outline-scroll hidden={look !== 'blocks'}>

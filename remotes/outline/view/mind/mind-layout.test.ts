@@ -19,7 +19,7 @@ const areApart = (one: Placed, other: Placed): boolean =>
   one.y + one.height <= other.y ||
   other.y + other.height <= one.y
 
-describe.each(['right', 'both', 'down'] as const)('a map %s', (shape: MindShape) => {
+describe.each(['right', 'both', 'down', 'fish'] as const)('a map %s', (shape: MindShape) => {
   const { nodes, width, height } = layoutMind(TREE, { shape, folded: NONE, measure })
 
   it('has every bubble inside, and none over another', () => {
@@ -38,7 +38,7 @@ describe.each(['right', 'both', 'down'] as const)('a map %s', (shape: MindShape)
     const byId = new Map(nodes.map((one) => [one.node.id, one]))
     for (const one of nodes) {
       const above = one.above === null ? undefined : byId.get(one.above)
-      if (above) expect(branchPath(above, one)).toMatch(/^M[\d.]+ [\d.]+[CV]/)
+      if (above) expect(branchPath(above, one)).toMatch(/^M[\d.]+ [\d.]+[CVH]/)
     }
   })
 })
@@ -48,13 +48,46 @@ it('both sides are used where there are two branches', () => {
   expect(new Set(nodes.filter(({ depth }) => depth === 1).map(({ side }) => side))).toEqual(new Set(['right', 'left']))
 })
 
+it('a fishbone has its branches above and below the spine in turns, each reading downwards beside its bone', () => {
+  const { nodes } = layoutMind(TREE, { shape: 'fish', folded: NONE, measure })
+  const at = (id: string) => nodes.find((one) => one.node.id === id)
+  const spine = (at('')?.y ?? 0) + 15
+  expect(['a', 'b', 'c'].map((id) => (at(id)?.y ?? 0) < spine)).toEqual([true, false, true])
+  expect(['a', 'a1', 'a2', 'deep', 'a3'].map((id) => at(id)?.y)).toEqual(
+    ['a', 'a1', 'a2', 'deep', 'a3'].map((id) => at(id)?.y).toSorted((one, other) => (one ?? 0) - (other ?? 0)),
+  )
+  expect(at('deep')?.x).toBeGreaterThan(at('a2')?.x ?? Infinity)
+  // What lies below one branch begins at one place, also where the bone leans towards it.
+  const lower = layoutMind(node('', node('a'), node('b', node('b1', node('x'), node('y')))), {
+    shape: 'fish',
+    folded: NONE,
+    measure,
+  })
+  const [x, y] = ['x', 'y'].map((id) => lower.nodes.find((one) => one.node.id === id))
+  expect(x?.x).toBe(y?.x)
+  // Each bone leaves the one spine, behind the head.
+  for (const id of ['a', 'b', 'c']) expect(at(id)?.rib?.y).toBe(spine)
+})
+
+it('bones that are long and wide stay apart', () => {
+  const wide = (id: string, count: number) =>
+    node(
+      id,
+      ...Array.from({ length: count }, (_, n) => node(`${id}${'x'.repeat(n % 7)}${n}`, node(`${id}-${n}-below`))),
+    )
+  const tree = node('', ...[9, 1, 3, 12, 0, 7, 2].map((count, at) => wide(`${at}`, count)))
+  const { nodes } = layoutMind(tree, { shape: 'fish', folded: NONE, measure })
+  for (const [at, one] of nodes.entries())
+    for (const other of nodes.slice(at + 1)) expect(areApart(one, other), `${one.node.id} ${other.node.id}`).toBe(true)
+})
+
 it('what is folded hides what is below it and says so', () => {
   const { nodes } = layoutMind(TREE, { shape: 'right', folded: new Set(['a']), measure })
   expect(nodes.map(({ node: { id } }) => id)).toEqual(['', 'a', 'b', 'c', 'c1'])
   expect(nodes[1]?.isFolded).toBe(true)
 })
 
-it('ten thousand bubbles are placed in less than a second', () => {
+it.each(['both', 'fish'] as const)('ten thousand bubbles are placed in less than a second: %s', (shape) => {
   const many = node(
     '',
     ...Array.from({ length: 100 }, (_, at) =>
@@ -62,6 +95,6 @@ it('ten thousand bubbles are placed in less than a second', () => {
     ),
   )
   const start = performance.now()
-  expect(layoutMind(many, { shape: 'both', folded: NONE, measure }).nodes).toHaveLength(10_001)
+  expect(layoutMind(many, { shape, folded: NONE, measure }).nodes).toHaveLength(10_001)
   expect(performance.now() - start).toBeLessThan(1_000)
 })

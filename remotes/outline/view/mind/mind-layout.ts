@@ -1,6 +1,7 @@
+import { layoutFish, ribPath, type Rib } from './fish-layout.ts'
 import type { MindNode } from './mind-tree.ts'
 
-export type MindShape = 'right' | 'both' | 'down'
+export type MindShape = 'right' | 'both' | 'down' | 'fish'
 
 export interface Placed {
   readonly node: MindNode
@@ -13,6 +14,8 @@ export interface Placed {
   /** Its lines lead to this side. */
   readonly side: 'right' | 'left' | 'down'
   readonly isFolded: boolean
+  /** Of a fishbone only. */
+  readonly rib?: Rib
 }
 
 export interface MindLayout {
@@ -44,6 +47,7 @@ interface Sized {
 
 /** Where every bubble goes: branches beside each other, a bubble in the middle of its branches. */
 export function layoutMind(root: MindNode, { shape, folded, measure }: MindOptions): MindLayout {
+  if (shape === 'fish') return moved(layoutFish(root, { folded, measure }))
   const isDown = shape === 'down'
   const gap = isDown ? DOWN_GAP.across : GAP.across
   const size = (node: MindNode, depth: number): Sized => {
@@ -105,7 +109,12 @@ function halves(below: readonly Sized[]): readonly [readonly Sized[], readonly S
 function moved(nodes: readonly Placed[]): MindLayout {
   const left = Math.min(...nodes.map(({ x }) => x)) - MARGIN_PX
   const top = Math.min(...nodes.map(({ y }) => y)) - MARGIN_PX
-  const placed = nodes.map((node) => ({ ...node, x: node.x - left, y: node.y - top }))
+  const placed = nodes.map(({ rib, ...node }) => ({
+    ...node,
+    x: node.x - left,
+    y: node.y - top,
+    ...(rib && { rib: { ...rib, x: rib.x - left, y: rib.y - top } }),
+  }))
   return {
     nodes: placed,
     width: Math.max(...placed.map(({ x, width }) => x + width)) + MARGIN_PX,
@@ -115,6 +124,7 @@ function moved(nodes: readonly Placed[]): MindLayout {
 
 /** The line from a bubble to one below it, as path data. */
 export function branchPath(from: Placed, to: Placed): string {
+  if (to.rib) return ribPath(from, to, to.rib)
   if (to.side === 'down') {
     const [x1, y1, x2, y2] = [from.x + from.width / 2, from.y + from.height, to.x + to.width / 2, to.y]
     const middle = (y1 + y2) / 2

@@ -7,6 +7,7 @@ import type { OpenDocument } from '../open-document.ts'
 import { addAfter, addBelow, moveNode, removeNode, renameNode } from './mind-edit.ts'
 import { branchPath, layoutMind, type MindShape, type Placed } from './mind-layout.ts'
 import { measureMind } from './mind-measure.ts'
+import { mindPng } from './mind-png.ts'
 import { mindSvg } from './mind-svg.ts'
 import { mindTree, withoutBlanks } from './mind-tree.ts'
 import { neighbourIn } from './mind-walk.ts'
@@ -18,16 +19,18 @@ interface MindMapProps {
   /** What a page without a title is called. */
   readonly untitled: string
   readonly onBlocks: (id: string) => void
+  readonly onFailed: (reason: string) => void
 }
 
 const SHAPES = [
   { value: 'both', label: '两侧' },
   { value: 'right', label: '向右' },
   { value: 'down', label: '组织图' },
+  { value: 'fish', label: '鱼骨图' },
 ] as const
 
 /** The document as a mind map: the same blocks, another drawing. What is done to a bubble is done to its block. */
-export function MindMap({ document: open, canWrite, untitled, onBlocks }: MindMapProps) {
+export function MindMap({ document: open, canWrite, untitled, onBlocks, onFailed }: MindMapProps) {
   const tree = useTree(open, untitled)
   const [shape, setShape] = useState<MindShape>('both')
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
@@ -98,6 +101,19 @@ export function MindMap({ document: open, canWrite, untitled, onBlocks }: MindMa
           onClick={() => saveBytes(`${tree.text || '思维导图'}.svg`, mindSvg(layout))}
         >
           导出图片（.svg）
+        </Button>
+        <Button
+          kind="quiet"
+          size="sm"
+          icon={<Download />}
+          onClick={() =>
+            void mindPng(layout).then(
+              (png) => saveBytes(`${tree.text || '思维导图'}.png`, png),
+              () => onFailed('这张图太大，浏览器画不出 .png；导出 .svg 不受大小限制'),
+            )
+          }
+        >
+          导出图片（.png）
         </Button>
         {current && current.node.id !== '' && (
           <Button kind="quiet" size="sm" onClick={() => onBlocks(current.node.id)}>
@@ -208,13 +224,14 @@ function Bubble({ placed, isChosen, isEditing, isTarget, onChoose, onFold, onGra
           tabIndex={-1}
           className="outline-bubble-fold"
           data-side={side}
+          data-count={isFolded ? countOf(node) : undefined}
           aria-label={isFolded ? `展开 ${name}` : `折叠 ${name}`}
           onClick={(event) => {
             event.stopPropagation()
             onFold()
           }}
         >
-          {isFolded ? countOf(node) : '−'}
+          {!isFolded && '−'}
         </button>
       )}
     </div>
