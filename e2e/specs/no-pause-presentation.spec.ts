@@ -66,6 +66,7 @@ const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
   'home: 行距': [menu('开始', '行距')],
   'home: 项目符号和编号': [menu('开始', '项目符号和编号')],
   'insert: 形状': [tool('插入', '形状')],
+  'insert: 日期和时间': [panel('插入', '日期和时间')],
   'insert: 线条': [menu('插入', '线条')],
   'insert: 图表': [menu('插入', '图表')],
   'insert: 媒体': [menu('插入', '媒体')],

@@ -3,6 +3,7 @@ import { CHART_COMMANDS } from './chart-commands.ts'
 import { CLIP_COMMANDS } from './clip-commands.ts'
 import type { DeckCommand } from './command.ts'
 import { EQUATION_COMMANDS } from './equation-commands.ts'
+import { FIELD_COMMANDS } from './field-commands.ts'
 import { LAYOUT_COMMANDS } from './layout-commands.ts'
 import { LINK_COMMANDS } from './link-commands.ts'
 import { MEDIA_COMMANDS } from './media-commands.ts'
@@ -22,4 +23,5 @@ export const FURTHER_COMMANDS: readonly DeckCommand[] = [
   ...MEDIA_COMMANDS,
   ...TABLE_STYLE_COMMANDS,
   ...EQUATION_COMMANDS,
+  ...FIELD_COMMANDS,
 ]

@@ -7,6 +7,7 @@ import { linkedPart, linksOfPage } from '../page/page-links.ts'
 import type { PartLink } from '../page/write-page.ts'
 import { stringOf } from '../read-shared.ts'
 import { presentationPart } from '../presentation-part.ts'
+import { withDates } from './dated-fields.ts'
 import { madeDiagrams, withMadeDiagrams } from './made-diagrams.ts'
 import { withOlePreviews } from './ole-previews.ts'
 import { shownPart } from './shown-part.ts'
@@ -56,8 +57,14 @@ export function deckPackage(deck: Deck): DeckPackage {
 }
 
 /** @param written other than the whole page: some of its shapes alone */
-export function slideText(deck: Deck, id: string, page: Y.Map<unknown>, written = pageXml(page)): SlideText {
-  const { xml, links } = withOlePreviews(deck, written, linksOfPage(page))
+export function slideText(
+  deck: Deck,
+  id: string,
+  page: Y.Map<unknown>,
+  written = pageXml(page),
+  now = new Date(),
+): SlideText {
+  const { xml, links } = withOlePreviews(deck, withDates(written, now), linksOfPage(page))
   const drawn = { id, links: [...withMadeDiagrams(deck, links)] }
   switch (stringOf(page, 'kind')) {
     case 'layout':

@@ -71,9 +71,10 @@ function endOf(letters: readonly Letter[], at: number): Letter | undefined {
 /** How a letter looks that is written here: as the one before it in its paragraph, else as the one behind it. */
 export function typingAttributes(text: Y.Text, at: number): TextAttributes {
   const letters = lettersOf(text)
-  const before = letters[at - 1]
+  // A field or an equation is passed by: what is typed behind one looks as the words before it.
+  const before = letters[letters.findLastIndex((letter, index) => index < at && letter.text !== '\ufffc')]
   const behind = letters[at]
-  if (before && before.text !== '\n' && before.text !== '\ufffc') {
+  if (before && before.text !== '\n') {
     const looks = withoutTwin(before.attributes)
     // What is typed behind a link is none; inside of one it is.
     return linkXmlOf(looks) === linkXmlOf(behind?.attributes ?? {}) ? looks : withoutLink(looks)

@@ -1,5 +1,6 @@
 import { drawnLook } from '../format/drawn-look.ts'
 import { formatParagraphs, formatText } from '../format/format-text.ts'
+import { withSoonCode } from '../soon/with-soon-code.ts'
 import type { DeckView } from '../state/deck-view.ts'
 import type { Action } from './action.ts'
 
@@ -53,6 +54,12 @@ export const TEXT_ACTIONS = {
   centre: align('centre', '文字居中', ['Mod+E']),
   right: align('right', '文字右对齐', ['Mod+R']),
   justify: align('justify', '两端对齐', ['Mod+J']),
+  number: {
+    id: 'text.slideNumber',
+    title: '幻灯片编号',
+    refusal: ({ store }) => (store.selection.slide === null ? '演示文稿里没有幻灯片' : null),
+    run: (view) => withSoonCode(view, (code) => code.insertField(view, 'slidenum')),
+  },
   larger: resize(1, '增大字号', ['Mod+Shift+>', 'Mod+>']),
   smaller: resize(-1, '减小字号', ['Mod+Shift+<', 'Mod+<']),
 } as const satisfies Readonly<Record<string, Action>>

@@ -4,6 +4,7 @@ import { FURTHER_COMMANDS } from '../../../commands/further-commands.ts'
 import { useDeck } from '../../state/deck-view.ts'
 import { AdjustPanel } from './adjust.view.tsx'
 import { CropPanel } from './crop.view.tsx'
+import { DatePanel } from './date.view.tsx'
 import { FillsPanel } from './fills.view.tsx'
 import { FooterPanel } from './footer.view.tsx'
 import { SlideSizePanel } from './slide-size.view.tsx'
@@ -21,6 +22,7 @@ const PANELS: Readonly<Record<ToolPanelName, ComponentType<PanelProps>>> = {
   crop: CropPanel,
   fills: FillsPanel,
   background: ({ close }) => <FillsPanel close={close} isBackground />,
+  date: DatePanel,
   footer: FooterPanel,
   size: SlideSizePanel,
   colours: ThemeColoursPanel,

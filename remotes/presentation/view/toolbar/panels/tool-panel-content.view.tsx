@@ -2,7 +2,16 @@ import { importRetrying } from '@wenfang/shared-remote'
 import { useEffect, useRef } from 'react'
 import { useCode } from '../../state/use-code.ts'
 
-export type ToolPanelName = 'adjust' | 'crop' | 'fills' | 'background' | 'footer' | 'size' | 'colours' | 'tableStyle'
+export type ToolPanelName =
+  | 'adjust'
+  | 'crop'
+  | 'fills'
+  | 'background'
+  | 'date'
+  | 'footer'
+  | 'size'
+  | 'colours'
+  | 'tableStyle'
 
 const load = importRetrying(() => import(/* webpackChunkName: "tool-panels" */ './panels.view.tsx'))
 

@@ -1,6 +1,8 @@
 import { holdKeys, MenuItem, ToolbarButton, ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Clapperboard from 'lucide-react/icons/clapperboard'
+import Hash from 'lucide-react/icons/hash'
 import Image from 'lucide-react/icons/image'
 import Link from 'lucide-react/icons/link'
 import Minus from 'lucide-react/icons/minus'
@@ -9,12 +11,13 @@ import Sigma from 'lucide-react/icons/sigma'
 import Table from 'lucide-react/icons/table'
 import Type from 'lucide-react/icons/type'
 import { useState, useSyncExternalStore } from 'react'
-import { choosePictures, VIEW_ACTIONS } from '../../actions/index.ts'
+import { choosePictures, TEXT_ACTIONS, VIEW_ACTIONS } from '../../actions/index.ts'
 import { CHART_NAMES } from '../../charts/chart-kinds.ts'
 import { withSoonCode } from '../../soon/with-soon-code.ts'
 import { useDeck } from '../../state/deck-view.ts'
 import { ActionButton } from '../action-button.view.tsx'
 import { ToolMenu, ToolPanel } from '../menus.view.tsx'
+import { toolPanel } from '../panels/tool-panel-content.view.tsx'
 import { ShapeGallery } from '../shape-gallery.view.tsx'
 
 export function InsertTab() {
@@ -51,6 +54,14 @@ export function InsertTab() {
           文本框
         </ToolbarButton>
         <ActionButton action={VIEW_ACTIONS.equation} icon={<Sigma />} hasWords />
+        <ToolPanel
+          label="日期和时间"
+          icon={<CalendarDays />}
+          words="日期和时间"
+          isDisabled={!hasSlide}
+          render={toolPanel('date')}
+        />
+        <ActionButton action={TEXT_ACTIONS.number} icon={<Hash />} hasWords />
       </ToolbarGroup>
       <ToolbarSeparator />
       <ToolbarGroup label="图形">
