@@ -10,7 +10,8 @@ export const FIELD_COMMANDS: readonly DeckCommand[] = [
     {
       id: 'text.insertField',
       title: '插入编号或日期',
-      description: '在文字里插入幻灯片编号，或自动更新的日期和时间；各种写法与 PowerPoint 的 datetime1 至 datetime13 相同。',
+      description:
+        '在文字里插入幻灯片编号，或自动更新的日期和时间；各种写法与 PowerPoint 的 datetime1 至 datetime13 相同。',
       args: { ...TEXT_PLACE, at: OFFSET, field: oneOf(FIELD_KINDS, '编号，或日期的写法') },
     },
     (deck: Deck, { at, field, ...place }) => insertField(deck, place, at, field, new Date()),

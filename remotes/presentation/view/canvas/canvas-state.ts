@@ -14,6 +14,8 @@ export type Tool =
   | { readonly kind: 'freeform'; readonly isSmooth: boolean; readonly isClosed: boolean }
   /** The looks of a shape, for the next one that is pressed. */
   | { readonly kind: 'brush'; readonly slide: string; readonly shape: string }
+  /** Takes the colour that is pressed. */
+  | { readonly kind: 'eyedropper'; readonly picked: (colour: string | null) => void }
 
 export interface Shown {
   readonly tool: Tool | null
@@ -54,6 +56,13 @@ export class CanvasState {
   }
 
   choose(tool: Tool | null): void {
+    const { tool: before } = this.#shown
     this.set({ tool })
+    if (before?.kind === 'eyedropper') before.picked(null)
+  }
+
+  /** The colour of the next point of the slide that is pressed; null where something else is chosen first. */
+  pick(): Promise<string | null> {
+    return new Promise((picked) => this.choose({ kind: 'eyedropper', picked }))
   }
 }

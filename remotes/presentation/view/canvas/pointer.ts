@@ -1,6 +1,7 @@
 import { holdKeys } from '@wenfang/shared-ui'
 import type { DeckView } from '../state/deck-view.ts'
 import { soonCode } from '../soon/soon-code-loader.ts'
+import { withSoonCode } from '../soon/with-soon-code.ts'
 import { emptyPlaceholders } from '../state/empty-placeholders.ts'
 import { hitAt } from './hit.ts'
 import { freeformDrag } from './freeform-drag.ts'
@@ -75,6 +76,10 @@ export function readPointer(view: () => DeckView, place: HTMLElement): () => voi
     if (stage.slide === null) return
     const isFollowing = event.button === 0 && (event.ctrlKey || event.metaKey)
     if (isFollowing && followWords(view(), event)) return event.preventDefault()
+    if (canvas.shown.tool?.kind === 'eyedropper' && event.button === 0) {
+      event.preventDefault()
+      return withSoonCode(view(), (code) => void code.pickColour(view(), event))
+    }
     if (text.contains(event.target)) return
     if (event.button === 2) return forMenu(event)
     if (event.button > 1) return

@@ -1,4 +1,4 @@
-import { Button, ColourPicker, Field, Input, MenuItem, ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
+import { Button, Field, Input, MenuItem, ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
 import CaseSensitive from 'lucide-react/icons/case-sensitive'
 import Copy from 'lucide-react/icons/copy'
 import PaintRoller from 'lucide-react/icons/paint-roller'
@@ -14,6 +14,7 @@ import { PLACEHOLDERS, type PlaceholderKind } from '../../model/edit/layouts.ts'
 import { FONT_SCHEMES } from '../format/colour-schemes.ts'
 import { useDeck } from '../state/deck-view.ts'
 import { ActionButton } from '../toolbar/action-button.view.tsx'
+import { DeckColour } from '../toolbar/deck-colour.view.tsx'
 import { ToolMenu, ToolPanel } from '../toolbar/menus.view.tsx'
 import { toolPanel } from '../toolbar/panels/tool-panel-content.view.tsx'
 import { insertPlaceholder, isLayout, MASTER_ACTIONS } from './master-actions.ts'
@@ -57,7 +58,7 @@ export function MasterTab() {
       </ToolbarGroup>
       <ToolbarSeparator />
       <ToolbarGroup label="背景和主题">
-        <ColourPicker
+        <DeckColour
           label="背景颜色"
           icon={<PaintRoller />}
           value={null}

@@ -1,12 +1,14 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import { Toolbar } from '@base-ui/react/toolbar'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import Pipette from 'lucide-react/icons/pipette'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Tooltip } from '../overlays/tooltip.tsx'
 import { usePortal } from '../provider.tsx'
 import '../overlays/popover.css'
 import { COLOUR_COLUMNS, COLOURS, type NamedColour } from './colours.ts'
+import { browserEyedropper, type PickColour } from './eyedropper.ts'
 import { useTileWords } from './tiles.ts'
 import './toolbar.css'
 
@@ -22,6 +24,8 @@ export interface ColourPickerProps {
   /** What the left part applies until another colour is chosen. Without it, `value`. */
   readonly initial?: string
   readonly isDisabled?: boolean
+  /** Takes a colour from what the document shows, where the browser has no eyedropper. */
+  readonly pick?: PickColour
 }
 
 /** By the name of the control, what was chosen last: a control that goes away with its tab comes back with it. */
@@ -37,6 +41,7 @@ export function ColourPicker({
   colours = COLOURS,
   initial,
   isDisabled = false,
+  pick,
 }: ColourPickerProps) {
   const portal = usePortal()
   const words = useTileWords(label)
@@ -54,6 +59,7 @@ export function ColourPicker({
     onChange(next)
     setOpen(false)
   }
+  const eyedropper = browserEyedropper() ?? pick
   return (
     <span className="wf-colour">
       <Tooltip text={label}>
@@ -104,6 +110,21 @@ export function ColourPicker({
               <Button kind="quiet" size="sm" isWide onClick={() => native.current?.click()}>
                 其他颜色…
               </Button>
+              {eyedropper && (
+                <Button
+                  kind="quiet"
+                  size="sm"
+                  isWide
+                  icon={<Pipette />}
+                  onClick={() => {
+                    // What the list hides can be pointed at, too.
+                    setOpen(false)
+                    void eyedropper().then((colour) => colour !== null && choose(colour))
+                  }}
+                >
+                  取色器
+                </Button>
+              )}
               <input
                 ref={native}
                 type="color"

@@ -92,6 +92,42 @@ describe('Toolbar', () => {
 })
 
 describe('ColourPicker', () => {
+  it('takes a colour from what is shown, by the browser or by the document; none from who thinks better of it', async () => {
+    const open = vi.fn(() => Promise.resolve({ sRGBHex: '#123456' }))
+    vi.stubGlobal('EyeDropper', function EyeDropper() {
+      return { open }
+    })
+    const colour = vi.fn()
+    const pick = vi.fn(() => Promise.resolve('#abcdef'))
+    await render(
+      <UiProvider>
+        <Toolbar label="页面">
+          <ColourPicker
+            label="填充颜色"
+            icon={<svg />}
+            value={null}
+            automaticLabel="无颜色"
+            onChange={colour}
+            pick={pick}
+          />
+        </Toolbar>
+      </UiProvider>,
+    )
+    const take = async () => {
+      await page.getByRole('button', { name: '选择填充颜色' }).click()
+      await page.getByRole('button', { name: '取色器' }).click()
+    }
+    await take()
+    await vi.waitFor(() => expect(colour).toHaveBeenCalledExactlyOnceWith('#123456'))
+    open.mockRejectedValueOnce(new DOMException('', 'AbortError'))
+    await take()
+    vi.stubGlobal('EyeDropper', undefined)
+    await take()
+    await vi.waitFor(() => expect(colour).toHaveBeenLastCalledWith('#abcdef'))
+    expect(colour).toHaveBeenCalledTimes(2)
+    vi.unstubAllGlobals()
+  })
+
   it('applies the last colour again', async () => {
     const { colour } = await setup()
     await page.getByRole('button', { name: '文字颜色', exact: true }).click()

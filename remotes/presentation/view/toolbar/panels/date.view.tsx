@@ -4,7 +4,17 @@ import { dateWords } from '../../../model/text/date-words.ts'
 import { useDeck } from '../../state/deck-view.ts'
 import { insertField, insertWords } from '../../text/insert-field.ts'
 
-const KINDS = ['datetime1', 'datetime3', 'datetime2', 'datetime6', 'datetime5', 'datetime8', 'datetime10', 'datetime11', 'datetime12'] as const
+const KINDS = [
+  'datetime1',
+  'datetime3',
+  'datetime2',
+  'datetime6',
+  'datetime5',
+  'datetime8',
+  'datetime10',
+  'datetime11',
+  'datetime12',
+] as const
 type Kind = (typeof KINDS)[number]
 
 /** A date among the words: that of today, or the one of whenever somebody looks. */

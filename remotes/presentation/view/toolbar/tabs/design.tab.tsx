@@ -1,4 +1,4 @@
-import { ColourPicker, MenuItem, ToolbarGroup, ToolbarSelect, ToolbarSeparator } from '@wenfang/shared-ui'
+import { MenuItem, ToolbarGroup, ToolbarSelect, ToolbarSeparator } from '@wenfang/shared-ui'
 import Blend from 'lucide-react/icons/blend'
 import CaseSensitive from 'lucide-react/icons/case-sensitive'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
@@ -14,6 +14,7 @@ import { FONT_SCHEMES } from '../../format/colour-schemes.ts'
 import { useDeck } from '../../state/deck-view.ts'
 import { toolPanel } from '../panels/tool-panel-content.view.tsx'
 import { ActionButton } from '../action-button.view.tsx'
+import { DeckColour } from '../deck-colour.view.tsx'
 import { ToolMenu, ToolPanel } from '../menus.view.tsx'
 
 const TRANSITIONS = [
@@ -53,7 +54,7 @@ export function DesignTab() {
       </ToolbarGroup>
       <ToolbarSeparator />
       <ToolbarGroup label="背景">
-        <ColourPicker
+        <DeckColour
           label="背景颜色"
           icon={<PaintRoller />}
           value={null}

@@ -1,4 +1,4 @@
-import { ColourPicker, MenuItem, ToolbarGroup, ToolbarSelect, ToolbarSeparator } from '@wenfang/shared-ui'
+import { MenuItem, ToolbarGroup, ToolbarSelect, ToolbarSeparator } from '@wenfang/shared-ui'
 import AlignCenter from 'lucide-react/icons/align-center'
 import AlignJustify from 'lucide-react/icons/align-justify'
 import AlignLeft from 'lucide-react/icons/align-left'
@@ -23,6 +23,7 @@ import { drawnLook } from '../../format/drawn-look.ts'
 import { formatParagraphs, formatText } from '../../format/format-text.ts'
 import { useDeck } from '../../state/deck-view.ts'
 import { ActionButton } from '../action-button.view.tsx'
+import { DeckColour } from '../deck-colour.view.tsx'
 import { ToolMenu } from '../menus.view.tsx'
 
 const FONTS = [
@@ -96,7 +97,7 @@ export function HomeTab() {
         <ActionButton action={TEXT_ACTIONS.italic} icon={<Italic />} />
         <ActionButton action={TEXT_ACTIONS.underline} icon={<Underline />} />
         <ActionButton action={TEXT_ACTIONS.strike} icon={<Strikethrough />} />
-        <ColourPicker
+        <DeckColour
           label="文字颜色"
           icon={<Baseline />}
           value={look?.colour ?? null}

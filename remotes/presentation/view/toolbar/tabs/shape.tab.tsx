@@ -1,4 +1,4 @@
-import { ColourPicker, ToolbarGroup, ToolbarSelect, ToolbarSeparator } from '@wenfang/shared-ui'
+import { ToolbarGroup, ToolbarSelect, ToolbarSeparator } from '@wenfang/shared-ui'
 import AlignStart from 'lucide-react/icons/align-start-vertical'
 import ArrowUp from 'lucide-react/icons/bring-to-front'
 import Blend from 'lucide-react/icons/blend'
@@ -19,6 +19,7 @@ import { takeKeysSoon } from '../../keys/take-keys.ts'
 import { useDeck } from '../../state/deck-view.ts'
 import { toolPanel } from '../panels/tool-panel-content.view.tsx'
 import { ActionButton } from '../action-button.view.tsx'
+import { DeckColour } from '../deck-colour.view.tsx'
 import { EffectsMenu } from '../panels/effects.view.tsx'
 import { TextBoxMenu } from '../panels/text-box.view.tsx'
 import { PlacePanel } from '../place-panel.view.tsx'
@@ -58,7 +59,7 @@ export function ShapeTab() {
         </>
       )}
       <ToolbarGroup label="样式">
-        <ColourPicker
+        <DeckColour
           label="填充颜色"
           icon={<PaintBucket />}
           value={null}
@@ -67,7 +68,7 @@ export function ShapeTab() {
           onChange={(colour) => change('shape.fill', { colour })}
         />
         <ToolPanel label="渐变和图案填充" icon={<Blend />} render={toolPanel('fills')} />
-        <ColourPicker
+        <DeckColour
           label="线条颜色"
           icon={<PenLine />}
           value={null}

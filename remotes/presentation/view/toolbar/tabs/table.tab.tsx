@@ -1,4 +1,4 @@
-import { ColourPicker, ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
+import { ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
 import BetweenHorizontalEnd from 'lucide-react/icons/between-horizontal-end'
 import BetweenVerticalEnd from 'lucide-react/icons/between-vertical-end'
 import PaintBucket from 'lucide-react/icons/paint-bucket'
@@ -10,6 +10,7 @@ import { TABLE_ACTIONS } from '../../actions/index.ts'
 import { useSyncExternalStore } from 'react'
 import { useDeck } from '../../state/deck-view.ts'
 import { ActionButton } from '../action-button.view.tsx'
+import { DeckColour } from '../deck-colour.view.tsx'
 import { ActionItem, ToolMenu, ToolPanel } from '../menus.view.tsx'
 import { toolPanel } from '../panels/tool-panel-content.view.tsx'
 
@@ -49,7 +50,7 @@ export function TableTab() {
         <ActionButton action={TABLE_ACTIONS.mergeRight} icon={<Merge />} hasWords />
         <ActionButton action={TABLE_ACTIONS.mergeBelow} icon={<Merge />} />
         <ActionButton action={TABLE_ACTIONS.split} icon={<Split />} hasWords />
-        <ColourPicker
+        <DeckColour
           label="单元格底纹"
           icon={<PaintBucket />}
           value={null}
