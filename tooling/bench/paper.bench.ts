@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,11 +9,11 @@ import { besideBar, besidePeer, type Peer, type Row } from './besides.ts'
 import { longDocument } from './browser/long-document.ts'
 import { waitForAllPages } from './browser/laid-out.ts'
 import { openPeople, openWriter } from './browser/people.ts'
+import { convertByLibreOffice, LIBRE_OFFICE, libreOfficeProgram } from './libre-office.ts'
 import { startWenfang, uploadFile, type BenchServer } from './servers.ts'
 
 const PAGES = 50
 const MOST_MS_PER_PAGE = 30
-const LIBRE_OFFICE = 'LibreOffice'
 
 const run = promisify(execFile)
 
@@ -54,14 +53,10 @@ async function pagesOfPdf(folder: string, name: string, bytes?: Uint8Array): Pro
 
 /** Milliseconds a page, and how many pages it makes of the document. */
 async function libreOffice(folder: string, bytes: Uint8Array): Promise<{ ms: number; pages: number } | null> {
-  const program = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => existsSync(path))
-  if (program === undefined) return null
+  if (libreOfficeProgram() === null) return null
   const source = join(folder, 'peer.docx')
   await writeFile(source, bytes)
-  const startedMs = performance.now()
-  const profile = `-env:UserInstallation=file://${folder}/profile`
-  await run(program, [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, source], { timeout: 180_000 })
-  const ms = performance.now() - startedMs
+  const ms = await convertByLibreOffice(source, 'pdf', { folder })
   return { ms, pages: (await pagesOfPdf(folder, 'peer.pdf')).length }
 }
 

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
 import { pptx } from '@wenfang/shared-testing/fixtures'
 import { besidePeer, median, type Row } from './besides.ts'
 import { openPeople } from './browser/people.ts'
 import { slidesLikeness } from './slides-likeness.ts'
 import { startWenfang, uploadFile } from './servers.ts'
+import { timeToSlide } from './slides/time-to-slide.ts'
 
 const SLIDES = 200
 const ROUNDS = 9
@@ -13,22 +13,6 @@ const deckOf = (count: number): Uint8Array =>
   pptx(
     Array.from({ length: count }, (_, at) => ({ title: `第 ${at + 1} 张`, bullets: ['要点一', '要点二', '要点三'] })),
   )
-
-/** Milliseconds from the start of the navigation until the first slide is drawn, in a window without a cache. */
-async function timeToSlide(page: Page, fileId: string): Promise<number> {
-  await page.goto(`/office/p/${fileId}`, { waitUntil: 'commit' })
-  return page.evaluate(
-    () =>
-      new Promise<number>((done, fail) => {
-        const look = () => {
-          if (document.querySelector('.deck-slide [data-shape]')) done(performance.now())
-          else if (performance.now() > 30_000) fail(new Error(`no slide is drawn: ${document.body.innerText}`))
-          else requestAnimationFrame(look)
-        }
-        look()
-      }),
-  )
-}
 
 async function opening(): Promise<readonly Row[]> {
   const server = await startWenfang()

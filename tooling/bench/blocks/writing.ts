@@ -29,9 +29,9 @@ export async function toTheMiddle(page: Page): Promise<void> {
   await page.keyboard.press('End')
 }
 
-/** Presses keys at the caret, one behind the other, as people type. */
-export async function write(page: Page, keys: readonly string[]): Promise<Written> {
-  await page.evaluate(startProbe)
+/** Presses keys at the caret, one behind the other, as people type; `seenIn` is what changes when one was taken. */
+export async function write(page: Page, keys: readonly string[], seenIn = '.ProseMirror'): Promise<Written> {
+  await page.evaluate(startProbe, seenIn)
   for (const key of keys) {
     await page.keyboard.press(key)
     await page.waitForTimeout(BETWEEN_MS)
@@ -43,11 +43,11 @@ export async function write(page: Page, keys: readonly string[]): Promise<Writte
 
 // The functions below run in the page and may use nothing from outside of themselves.
 
-function startProbe(): void {
+function startProbe(seenIn: string): void {
   const times: number[] = []
   let pressedAt = 0
-  const root = document.querySelector('.ProseMirror')
-  if (!root) throw new Error('no editor is open on this page')
+  const root = document.querySelector(seenIn)
+  if (!root) throw new Error(`nothing is ${seenIn} on this page`)
   const onKey = (event: KeyboardEvent): void => {
     pressedAt = event.timeStamp
   }
@@ -65,7 +65,7 @@ function startProbe(): void {
     })
   })
   window.addEventListener('keydown', onKey, true)
-  observer.observe(root, { childList: true, characterData: true, subtree: true })
+  observer.observe(root, { childList: true, characterData: true, attributes: true, subtree: true })
   const stop = (): void => {
     window.removeEventListener('keydown', onKey, true)
     observer.disconnect()

@@ -1,6 +1,6 @@
 import { openRange } from '@wenfang/shared-protocol'
 import type { DeckStore } from '../state/deck-store.ts'
-import type { DrawnSlide } from '../renderer/slide-renderer.ts'
+import { SmallSlide } from './small-slide.ts'
 
 /** Changes are shown small when nothing changed for so long. */
 const SETTLE_MS = 250
@@ -11,9 +11,10 @@ interface Shown {
   readonly slide: string
   readonly element: HTMLElement
   readonly widthPx: number
-  drawn: DrawnSlide | null
+  drawn: SmallSlide | null
   isInSight: boolean
-  isStale: boolean
+  /** What looks otherwise since it was drawn: shapes that stand on the slide, or all of it. */
+  stale: ReadonlySet<string> | 'all' | null
 }
 
 /** Draws the thumbnails of one deck, a few at a time: those in sight, those that changed. */
@@ -32,10 +33,12 @@ class ThumbnailQueue {
   /** Shows a slide in an element, whose size it fills. Returns a dispose function. */
   show(slide: string, element: HTMLElement, widthPx: number): () => void {
     this.#stop ??= this.#store.onDocument(({ slides, isFrame }) => {
-      for (const one of this.#shown.values()) if (isFrame || slides.has(one.slide)) one.isStale = true
+      for (const one of this.#shown.values())
+        if (isFrame || slides.has(one.slide))
+          one.stale = isFrame ? 'all' : together(one.stale, slides.get(one.slide) ?? 'all')
       this.#later(SETTLE_MS)
     })
-    this.#shown.set(element, { slide, element, widthPx, drawn: null, isInSight: false, isStale: true })
+    this.#shown.set(element, { slide, element, widthPx, drawn: null, isInSight: false, stale: 'all' })
     this.#observer.observe(element)
     return () => {
       this.#observer.unobserve(element)
@@ -66,7 +69,7 @@ class ThumbnailQueue {
       if (!isIntersecting) {
         one.drawn?.dispose()
         one.drawn = null
-        one.isStale = true
+        one.stale = 'all'
         one.element.replaceChildren()
       }
     }
@@ -91,7 +94,7 @@ class ThumbnailQueue {
 
   /** S197: the eight from the current slide on come first. */
   #due(): readonly Shown[] {
-    const due = [...this.#shown.values()].filter((one) => one.isInSight && one.isStale)
+    const due = [...this.#shown.values()].filter((one) => one.isInSight && one.stale !== null)
     if (due.length < 2) return due
     const { start, end } = openRange(this.#store.at, this.#store.slides.length)
     const first = new Set(this.#store.slides.slice(start, end))
@@ -99,17 +102,17 @@ class ThumbnailQueue {
   }
 
   #draw(one: Shown): void {
+    const { stale } = one
+    one.stale = null
+    if (stale !== null && stale !== 'all' && one.drawn?.redraw(stale)) return
     one.drawn?.dispose()
-    one.drawn = this.#store.renderer.draw(one.slide)
-    one.isStale = false
-    if (!one.drawn) return one.element.replaceChildren()
-    const { element } = one.drawn
-    element.style.transformOrigin = '0 0'
-    element.style.transform = `scale(${one.widthPx / this.#store.renderer.size.width})`
-    element.inert = true
-    one.element.replaceChildren(element)
+    one.drawn = SmallSlide.draw(this.#store.renderer, one.slide, one.widthPx)
+    one.element.replaceChildren(...(one.drawn ? [one.drawn.element] : []))
   }
 }
+
+const together = (one: Shown['stale'], other: ReadonlySet<string> | 'all'): ReadonlySet<string> | 'all' =>
+  one === 'all' || other === 'all' ? 'all' : one === null ? other : new Set([...one, ...other])
 
 const queues = new WeakMap<DeckStore, ThumbnailQueue>()
 
