@@ -1,4 +1,11 @@
-import type { Asset, ExportInput, ExportResult, FileFormats, ImportResult } from '@wenfang/shared-contract'
+import type {
+  Asset,
+  ExportedCard,
+  ExportInput,
+  ExportResult,
+  FileFormats,
+  ImportResult,
+} from '@wenfang/shared-contract'
 import { decodeText } from '@wenfang/shared-ooxml/text-encoding'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import * as Y from 'yjs'
@@ -10,7 +17,7 @@ import { EmbeddedPictures } from './embedded-pictures.ts'
 import { withFileCards } from './file-cards.ts'
 import { readHtml } from './html/read-html.ts'
 import { standaloneHtml } from './html/standalone-html.ts'
-import type { HtmlOptions } from './html/write-html.ts'
+import type { CardInPage, HtmlOptions } from './html/write-html.ts'
 import { MAX_BLOCKS, MAX_TEXT_BYTES } from './limits.ts'
 import { keepMarkdown } from './markdown/keep-markdown.ts'
 import { readMarkdown } from './markdown/read-markdown.ts'
@@ -113,7 +120,7 @@ const atLeastOne = (blocks: readonly NewBlock[]): readonly NewBlock[] =>
   blocks.length > 0 ? blocks : [{ id: 'first-line', type: 'paragraph' }]
 
 async function exported(
-  { format, source, asset }: ExportInput,
+  { format, source, asset, card }: ExportInput,
   meta: Meta,
   blocks: readonly Block[],
 ): Promise<ExportResult> {
@@ -132,7 +139,11 @@ async function exported(
     case 'html':
     case 'pdf':
     case 'longpng': {
-      const html = await standaloneHtml(meta, blocks, asset, PRINTED_ON[format])
+      const printedOn = PRINTED_ON[format]
+      const html = await standaloneHtml(meta, blocks, asset, {
+        card: (block) => inPage(card?.(block) ?? null),
+        ...(printedOn && { printedOn }),
+      })
       return packed(encode(html), 'text/html; charset=utf-8', 'html')
     }
     case 'opml':
@@ -155,6 +166,9 @@ function markdown(source: Uint8Array, meta: Meta, blocks: readonly Block[], asse
   }
   return packed(encode(withTitle(meta, blocks, writeMarkdown(blocks, options))), MARKDOWN, 'md')
 }
+
+const inPage = (card: ExportedCard | null): CardInPage | null =>
+  card?.kind === 'picture' ? { ...card, src: dataUrl({ hash: '', bytes: card.png, contentType: 'image/png' }) } : card
 
 const MARKDOWN = 'text/markdown; charset=utf-8'
 const isZip = (source: Uint8Array): boolean => source[0] === 0x50 && source[1] === 0x4b

@@ -5,12 +5,10 @@ import type { FastifyRequest } from 'fastify'
 import { originOf } from '../auth/index.ts'
 import { authorizeViewer, requireLive, type DriveServices, type FileRow } from '../files/index.ts'
 import type { DrawnCard } from '../jobs/index.ts'
-import type { SeenFile, Snapshots } from '../office/index.ts'
+import { drawSnapshot, type SeenFile, type Snapshots } from '../office/index.ts'
 
 /** Why somebody does not see a file: to who asks they are all one. */
 const HIDDEN: readonly string[] = ['NotFound', 'permissionDenied', 'NeedPassword', 'userNotLogin']
-/** Pictures are printed: twice the dots of the screen. */
-const SHARPNESS = 2
 
 /** Pictures of parts of other files for a document, with the rights of who asks; each becomes an asset of the document. */
 export const cardPictures =
@@ -27,10 +25,8 @@ export const cardPictures =
     }
     try {
       const { svg, width, height, title } = await snapshots.make(seen, await snapshots.edition(seen), wanted)
-      const { hash, size } = await drive.converter.drawSvg(
-        sharp(isBlank ? blankCard(width, height) : svg, width, height),
-        signal,
-      )
+      const picture = { svg: isBlank ? blankCard(width, height) : svg, width, height }
+      const { hash, size } = await drawSnapshot(drive.converter, picture, signal)
       await drive.files.addAsset(document.id, { hash, size, contentType: 'image/png' })
       return { hash, width, height, title, address: `${originOf(drive.config, request)}/p/${fileId}` }
     } catch (error) {
@@ -40,11 +36,3 @@ export const cardPictures =
       throw error
     }
   }
-
-/** The same drawing, asked for in more dots. */
-function sharp(svg: string, width: number, height: number): string {
-  const end = svg.indexOf('>')
-  const root = svg.slice(0, end).replaceAll(/\s(?:width|height|viewBox)="[^"]*"/g, '')
-  const viewBox = /\sviewBox="[^"]*"/.exec(svg.slice(0, end))?.[0] ?? ` viewBox="0 0 ${width} ${height}"`
-  return `${root} width="${width * SHARPNESS}" height="${height * SHARPNESS}"${viewBox}${svg.slice(end)}`
-}

@@ -59,6 +59,7 @@ import { aclOf, describeApi, pageRoutes } from '../http/index.ts'
 import {
   copyFile,
   DerivedParts,
+  ExportCards,
   imagesOf,
   openedThumbnails,
   LoadingCards,
@@ -227,6 +228,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
     smallPicture: (hash) => pictures.small(hash),
     derivedPart: (row, name) => derivedParts.find(row, name),
     keptTiles: (row) => pictures.keptTiles(row),
+    cardsShown: (...asked) => exportCards.shown(...asked),
     accessChanged,
   }
   const builds = new BuildStore(resolve(config.distDir), resolve(config.dataDir))
@@ -235,6 +237,12 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
   const loadingCards = new LoadingCards(officeTables, blobs)
   const pictures = new Pictures({ db: officeTables, blobs, converter, remotes, documents })
   const snapshots = new Snapshots({ blobs, converter, remotes, documents, pictures, derivedParts })
+  const exportCards = new ExportCards({
+    db,
+    converter,
+    snapshots,
+    failed: (error) => log.warn({ err: error }, 'a card was not pictured'),
+  })
   const proposals = new Proposals({
     db: context.db.withTables<ProposalTables>(),
     files,

@@ -1,11 +1,11 @@
-import type { DerivedName } from '@wenfang/shared-contract'
+import type { CardInBody, DerivedName } from '@wenfang/shared-contract'
 import { WenfangError, type Right } from '@wenfang/shared-protocol'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Config } from '../app/config.ts'
 import type { Access, BlobStore, Documents, Subject } from '../app/ports.ts'
 import type { Auth } from '../auth/index.ts'
-import type { Converter, JobQueue, RemoteCatalog, TileSet } from '../jobs/index.ts'
+import type { Converter, JobQueue, RemoteCatalog, StoredCard, TileSet } from '../jobs/index.ts'
 import { rowAccessOf } from './file-access.ts'
 import type { FileRow, Files } from './files.ts'
 import type { Intake } from './intake.ts'
@@ -43,6 +43,13 @@ export interface DriveServices {
   } | null>
   /** Sizes of the tiles that an image was cut into; null where that was not done, or where it was edited since. */
   keptTiles(row: FileRow): Promise<TileSet | null>
+  /** What cards of other files in a document show to somebody, for an export; by their keys. */
+  cardsShown(
+    row: FileRow,
+    cards: readonly CardInBody[],
+    reader: { readonly subject: Subject; readonly origin: string | null },
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<string, StoredCard>>
   /** Tells live sessions that rights on a file are others now. */
   accessChanged(fileId: string): void
 }

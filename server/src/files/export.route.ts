@@ -1,4 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { CardInBody } from '@wenfang/shared-contract'
 import {
   CHANNEL,
   ExportQuerySchema,
@@ -15,7 +16,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { abandoned } from '../app/abandoned.ts'
 import type { Subject } from '../app/ports.ts'
-import { isPassword, newId } from '../auth/index.ts'
+import { isPassword, newId, originOf } from '../auth/index.ts'
 import { authorize, authorizeViewer, requireLive, type DriveServices } from './drive-context.ts'
 import { attachment } from './file-name.ts'
 import type { FileRow } from './files.ts'
@@ -39,6 +40,10 @@ interface ExportPayload {
   readonly at?: { readonly generation: string; readonly seq: number }
   /** Who gets what he may see of it; absent in tasks of before, and for a state of the past. */
   readonly reader?: string
+  /** Names where he is signed in, which passwords of files were told to. */
+  readonly session?: string
+  /** Of this server, as his browser has it. */
+  readonly origin?: string
 }
 
 interface Exported {
@@ -56,15 +61,17 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
   jobs.handle(
     EXPORT_KIND,
     async (payload, context): Promise<Exported> => {
-      const { fileId, format, at, settings, reader = '' } = payload as ExportPayload
+      const { fileId, format, at, settings, reader = '', session, origin = null } = payload as ExportPayload
       const row = await drive.files.require(fileId)
       if (!isOfficeTypeCode(row.office_type)) throw new WenfangError('FormatUnsupported', 'no such type')
       const body = at
         ? await drive.documents.stateAt(row.id, at.generation, CHANNEL.body, at.seq)
         : await drive.documents.stateFor(row.id, row.generation, reader)
+      const subject = subjectOf(reader, session)
       return drive.converter.export(row.office_type, row.opened_hash ?? row.source_hash, body, format, {
         comments: await drive.documents.materialize(row.id, at?.generation ?? row.generation, CHANNEL.comments),
         assets: row.id,
+        cardsShown: (cards) => drive.cardsShown(row, cards, { subject, origin }, context.signal),
         signal: context.signal,
         fileName: row.name,
         ...(settings ? { settings } : {}),
@@ -108,7 +115,8 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
         format,
         ...(settings ? { settings } : {}),
         ...(at ? { at } : {}),
-        reader: readerOf(subject),
+        ...readerOf(subject),
+        origin: originOf(drive.config, request),
       }
       if (askedTask !== undefined && !isSame(await jobs.payload(askedTask), payload))
         throw new WenfangError('NotFound', 'no such task')
@@ -173,7 +181,9 @@ export function exportRoutes(root: FastifyInstance, drive: DriveServices): void 
       const body = await drive.documents.materialize(row.id, row.generation, CHANNEL.body)
       const type = isOfficeTypeCode(row.office_type) ? row.office_type : 'unknown'
       const comments = await drive.documents.materialize(row.id, row.generation, CHANNEL.comments)
-      const conversion = { assets: row.id, signal, password, comments, fileName: row.name }
+      const reader = { subject, origin: originOf(drive.config, request) }
+      const cardsShown = (cards: readonly CardInBody[]) => drive.cardsShown(row, cards, reader, signal)
+      const conversion = { assets: row.id, cardsShown, signal, password, comments, fileName: row.name }
       const source = row.opened_hash ?? row.source_hash
       const exported = await drive.converter.export(type, source, body, format, conversion)
       await drive.auth.audit.record(request, subject, 'file-exported', row.id)
@@ -280,12 +290,23 @@ export async function startExport(
 ): Promise<string> {
   requireFormat(drive, row, format)
   requireBody(row)
-  const payload: ExportPayload = { fileId: row.id, format, reader: readerOf(subject) }
+  const { publicUrl } = drive.config
+  const origin = publicUrl === null ? {} : { origin: publicUrl }
+  const payload: ExportPayload = { fileId: row.id, format, ...readerOf(subject), ...origin }
   return drive.jobs.enqueue(EXPORT_KIND, payload, `export:${row.id}:${format}:${newId()}`)
 }
 
 /** Nobody has the empty id. */
-const readerOf = (subject: Subject): string => (subject.kind === 'anonymous' ? '' : subject.id)
+const readerOf = (subject: Subject): Pick<ExportPayload, 'reader' | 'session'> =>
+  subject.kind === 'anonymous'
+    ? { reader: '' }
+    : { reader: subject.id, ...(subject.session !== undefined && { session: subject.session }) }
+
+/** Who that is again, when the task runs. */
+const subjectOf = (reader: string, session: string | undefined): Subject =>
+  reader === ''
+    ? { kind: 'anonymous' }
+    : { kind: 'guest', id: reader, name: '', ...(session !== undefined && { session }) }
 
 async function runningTask(drive: DriveServices, taskId: string): Promise<Task> {
   return (await drive.jobs.task(taskId)) ?? { task_id: taskId, task_type: 'import', status: 'running' }
@@ -325,7 +346,8 @@ const isSame = (stored: unknown, payload: ExportPayload): boolean => {
   const found = stored as Partial<ExportPayload> | null
   const isSameState = found?.at?.generation === payload.at?.generation && found?.at?.seq === payload.at?.seq
   const isSameSettings = JSON.stringify(found?.settings) === JSON.stringify(payload.settings)
-  const isSameReader = (found?.reader ?? '') === (payload.reader ?? '')
+  const isSameReader =
+    (found?.reader ?? '') === (payload.reader ?? '') && (found?.session ?? payload.session) === payload.session
   return (
     found?.fileId === payload.fileId && found.format === payload.format && isSameState && isSameSettings && isSameReader
   )

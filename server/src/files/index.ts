@@ -11,7 +11,7 @@ export {
 } from './drive-context.ts'
 export { eventRoutes } from './events.route.ts'
 export { exportRoutes, startExport } from './export.route.ts'
-export { accessOf, rowAccessesOf, accessOfFiles } from './file-access.ts'
+export { accessOf, rowAccessesOf, accessOfFiles, type RowAccess } from './file-access.ts'
 export { Files, toRecord, type FileRow } from './files.ts'
 export { filesOfGroup, groupGrantRoutes } from './group-grants.route.ts'
 export { presentFile } from './file-list.ts'

@@ -28,6 +28,7 @@ export class CommandRunner {
   readonly #work: ConversionRunner
   readonly #processes: KeptProcesses
   readonly #listing = new Slots(1)
+  readonly #running = new Slots(MOST_PROCESSES)
   readonly #lists = new Map<OfficeTypeCode, readonly CommandInfo[]>()
 
   constructor(options: RunnerOptions, work: ConversionRunner) {
@@ -78,7 +79,7 @@ export class CommandRunner {
   ): Promise<CommandOutcome> {
     const manifestPath = this.#manifestPath(type)
     const outcome = await this.#processes.use(id, ({ dir, process }) =>
-      this.#work.children.run(async () => {
+      this.#atOnce(async () => {
         const bodyFile = join(dir, 'body.bin')
         await writeFile(bodyFile, body)
         const { result } = await process.run({
@@ -95,6 +96,11 @@ export class CommandRunner {
     )
     if (outcome.kind === 'refused') throw new WenfangError(outcome.code, outcome.cause, { detail: outcome.detail })
     return outcome
+  }
+
+  /** Processes that are busy stay beyond the most that are kept; what waits for pictures must not take every place. */
+  #atOnce<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#running.run(() => this.#work.children.run(work))
   }
 
   close(): Promise<void> {

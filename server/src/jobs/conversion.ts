@@ -1,4 +1,12 @@
-import type { CommandCall, CommandInfo, DerivedName, SnapshotPart, SnapshotRequest } from '@wenfang/shared-contract'
+import type {
+  CardInBody,
+  CommandCall,
+  CommandInfo,
+  DerivedName,
+  ExportedCard,
+  SnapshotPart,
+  SnapshotRequest,
+} from '@wenfang/shared-contract'
 import type { CardPicture, CardPictureRequest } from '@wenfang/shared-contract/commands'
 import type { ErrorCode } from '@wenfang/shared-protocol'
 
@@ -32,6 +40,8 @@ export type ConversionRequest =
       readonly fileName: string
       /** null: everything. */
       readonly places: readonly string[] | null
+      /** By their keys; null: nobody knows yet. */
+      readonly cards: readonly (readonly [key: string, card: ShownCard<{ readonly file: string }>])[] | null
       /** Seals what comes out. */
       readonly password: string | null
     }
@@ -92,6 +102,11 @@ export interface StoredAsset {
   readonly file: string
 }
 
+/** As `ExportedCard`, with its picture somewhere else. */
+export type ShownCard<Picture> =
+  | Exclude<ExportedCard, { readonly kind: 'picture' }>
+  | (Omit<ExportedCard & { readonly kind: 'picture' }, 'png'> & Picture)
+
 export interface InspectAnswer {
   /** The package that was inside of an encrypted source. */
   readonly openedFile: string | null
@@ -111,6 +126,8 @@ export type ImportAnswer =
   | { readonly ok: false; readonly code: ErrorCode; readonly detail: string }
 
 export interface ExportAnswer {
+  /** Cards whose pictures it lacks, where nobody knew of any; there is no file then. */
+  readonly wanted?: readonly CardInBody[]
   readonly file: string
   readonly contentType: string
   readonly ext: string

@@ -1,8 +1,10 @@
 // Entry of the child process in which foreign files are parsed. Knows nothing but one request and its work folder.
 import { readFile, writeFile } from 'node:fs/promises'
 import type {
+  CardInBody,
   DocumentCommands,
   DocumentSnapshots,
+  ExportedCard,
   FaceSource,
   FileFormats,
   RemoteManifest,
@@ -159,6 +161,12 @@ async function writeProtectionOf(path: string, ext: string): Promise<string | nu
 
 async function exportBody(request: ConversionRequest & { action: 'export' }): Promise<ExportAnswer> {
   const formats = await formatsOf(request.manifestPath)
+  const wanted: CardInBody[] = []
+  const want = (card: CardInBody): null => {
+    wanted.push(card)
+    return null
+  }
+  const shown = request.cards && (await cardsOf(request.cards))
   const exporting = formats.exportBody({
     source: await sourceOf(request),
     body: await readFile(request.bodyFile),
@@ -166,6 +174,7 @@ async function exportBody(request: ConversionRequest & { action: 'export' }): Pr
     format: request.format,
     fileName: request.fileName,
     ...(request.places === null ? {} : { places: request.places }),
+    ...(shown === null ? { card: want } : { card: ({ key }) => shown.get(key) ?? null }),
     asset: readAsset,
     face,
   })
@@ -175,10 +184,23 @@ async function exportBody(request: ConversionRequest & { action: 'export' }): Pr
       throw new WenfangError('FileCorrupt', error.message, { cause: error })
     throw error
   })
+  if (wanted.length > 0) return { wanted, file: '', contentType: '', ext: '' }
   const kind = kindOfExport(request.askedAs, result.ext)
   const { bytes, contentType, ext } = kind ? { ...kind, bytes: asKind(result.bytes, kind) } : result
   await writeFile('export.bin', request.password === null ? bytes : sealed({ bytes, ext }, request.password))
   return { file: 'export.bin', contentType, ext }
+}
+
+async function cardsOf(cards: NonNullable<(ConversionRequest & { action: 'export' })['cards']>) {
+  const read = new Map<string, ExportedCard>()
+  for (const [key, card] of cards) {
+    if (card.kind !== 'picture') read.set(key, card)
+    else {
+      const { file, ...facts } = card
+      read.set(key, { ...facts, png: await readFile(file) })
+    }
+  }
+  return read
 }
 
 const readAsset = (hash: string): Promise<Uint8Array> => readAnswered({ asset: hash })

@@ -2,12 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { DerivedName, ExportFormat } from '@wenfang/shared-contract'
+import type { CardInBody, DerivedName, ExportFormat } from '@wenfang/shared-contract'
 import { nativeFormat } from '@wenfang/shared-ooxml'
 import { WenfangError, type ExportSettings, type OfficeTypeCode } from '@wenfang/shared-protocol'
 import type {
   BlankAnswer,
   CondenseAnswer,
+  ConversionRequest,
   DeriveAnswer,
   ExportAnswer,
   ImportAnswer,
@@ -16,6 +17,7 @@ import type {
   PublishAnswer,
   ScaledFormat,
   ScaleRequest,
+  ShownCard,
   TileAnswer,
   TileSet,
   WrittenPicture,
@@ -38,6 +40,8 @@ const SCALER_MOST_RUNS = 200
 const MAX_TILERS = 1
 /** A body in which nothing was done to a picture. */
 const UNTOUCHED = new Uint8Array([0, 0])
+type Cards = ReadonlyMap<string, StoredCard>
+const NO_CARDS: Cards = new Map()
 /** Of a printed export, when its pages are there and the printer begins. */
 const CONVERTED_PERCENT = 50
 
@@ -63,6 +67,9 @@ export interface ExportedFile {
   readonly ext: string
 }
 
+/** Its picture lies in the blob store. */
+export type StoredCard = ShownCard<{ readonly hash: string }>
+
 export interface Conversion {
   /** Whose assets an export reads, by the id of the file. Absent: its source alone. */
   readonly assets?: AssetScope
@@ -75,8 +82,23 @@ export interface Conversion {
   readonly settings?: ExportSettings
   /** State of the comments, for exports that hold them. */
   readonly comments?: Uint8Array
+  /**
+   * What cards of other files show to whom an export is for, asked while the export has no place among the children: pictures need
+   * places, too. Absent: they leave as they stand in the body.
+   */
+  readonly cardsShown?: (cards: readonly CardInBody[]) => Promise<ReadonlyMap<string, StoredCard>>
   readonly signal: AbortSignal
   readonly onProgress?: (percent: number) => void
+}
+
+/** No failure: an export cannot be written before it is known what its cards show. */
+class CardsWanted extends Error {
+  readonly cards: readonly CardInBody[]
+
+  constructor(cards: readonly CardInBody[]) {
+    super('cards of other files are shown')
+    this.cards = cards
+  }
 }
 
 /** Runs the file formats of office types over files of strangers, each in a limited process of its own. */
@@ -85,6 +107,7 @@ export class Converter {
   readonly #work: ConversionRunner
   readonly #tilers = new Slots(MAX_TILERS)
   readonly #scaler: KeptProcess
+  readonly #drawer: KeptProcess
   /** What can be done to documents without a view. */
   readonly commands: CommandRunner
   /** What is seen first of documents. */
@@ -98,6 +121,12 @@ export class Converter {
       tempDir: options.tempDir,
       readable: this.#work.readable,
       limits: { ...DEFAULT_PROCESS_LIMITS, ...options.limits },
+      isNative: true,
+      idleMs: SCALER_IDLE_MS,
+      mostRuns: SCALER_MOST_RUNS,
+    })
+    this.#drawer = new KeptProcess({
+      ...this.#work.processOptions,
       isNative: true,
       idleMs: SCALER_IDLE_MS,
       mostRuns: SCALER_MOST_RUNS,
@@ -122,7 +151,7 @@ export class Converter {
 
   /** Ends what is kept for the next piece of work. */
   async close(): Promise<void> {
-    await Promise.all([this.#scaler.close(), this.commands.close(), this.snapshots.close()])
+    await Promise.all([this.#scaler.close(), this.#drawer.close(), this.commands.close(), this.snapshots.close()])
   }
 
   /** Judges a source without a body. @throws WenfangError why it must not be opened */
@@ -230,8 +259,12 @@ export class Converter {
   ): Promise<ExportedFile> {
     const through = this.#options.remotes.of(type)?.manifest.exports.find((one) => one.format === askedAs)?.through
     if (!through) return this.#exported(type, sourceHash, body, askedAs, conversion)
-    const { assets = new Set(), signal } = conversion
-    const own = await this.#exported(type, sourceHash, body, through.format, { assets, signal })
+    const { assets = new Set(), cardsShown, signal } = conversion
+    const own = await this.#exported(type, sourceHash, body, through.format, {
+      assets,
+      signal,
+      ...(cardsShown && { cardsShown }),
+    })
     const read = await this.import(through.type, own.hash, own.ext, { signal })
     return this.#exported(through.type, read.openedHash ?? own.hash, read.body, askedAs, {
       ...conversion,
@@ -239,12 +272,31 @@ export class Converter {
     })
   }
 
-  #exported(
+  async #exported(
     type: OfficeTypeCode,
     sourceHash: string,
     body: Uint8Array,
     askedAs: string,
     conversion: Conversion,
+  ): Promise<ExportedFile> {
+    const { cardsShown } = conversion
+    const once = (cards: Cards | null) => this.#exportedOnce(type, sourceHash, body, askedAs, conversion, cards)
+    try {
+      return await once(cardsShown ? null : NO_CARDS)
+    } catch (error) {
+      if (!(error instanceof CardsWanted) || !cardsShown) throw error
+      return once(await cardsShown(error.cards))
+    }
+  }
+
+  /** @throws CardsWanted where cards are shown and nobody knew of any */
+  #exportedOnce(
+    type: OfficeTypeCode,
+    sourceHash: string,
+    body: Uint8Array,
+    askedAs: string,
+    conversion: Conversion,
+    cards: Cards | null,
   ): Promise<ExportedFile> {
     return this.#work.inWorkDir(async (dir) => {
       const sourceFile = await this.#work.fetch(sourceHash, dir, 'source.bin')
@@ -264,14 +316,17 @@ export class Converter {
         askedAs,
         fileName: conversion.fileName ?? '',
         places: conversion.places ?? null,
+        cards: cards && (await this.#cardsIn(dir, cards)),
         password: conversion.password ?? null,
       } as const
       const printed = this.#options.remotes
         .of(type)
         ?.manifest.exports.find((one) => one.format === format && one.isPrinted)
       const converted = this.#work.run(request, dir, conversion).then((answer) => {
+        const exported = answer as ExportAnswer
+        if (exported.wanted) throw new CardsWanted(exported.wanted)
         if (printed) conversion.onProgress?.(CONVERTED_PERCENT)
-        return answer as ExportAnswer
+        return exported
       })
       if (printed) {
         const { path, ...facts } = await this.#printed(type, printed, dir, converted, conversion)
@@ -281,6 +336,18 @@ export class Converter {
       const stored = await this.#options.blobs.put(createReadStream(inside(dir, answer.file)))
       return { ...stored, contentType: answer.contentType, ext: answer.ext }
     })
+  }
+
+  /** With their pictures as files of the work folder; one whose picture is gone leaves by its name. */
+  #cardsIn(dir: string, cards: Cards) {
+    return Promise.all(
+      [...cards].map(async ([key, card], at): Promise<readonly [string, ShownCard<{ readonly file: string }>]> => {
+        if (card.kind !== 'picture') return [key, card]
+        const { hash, ...facts } = card
+        const file = await this.#work.fetch(hash, dir, `card-${at}.bin`).catch(() => null)
+        return [key, file === null ? { kind: 'named', name: card.name } : { ...facts, file }]
+      }),
+    )
   }
 
   /** What was converted for a printer, printed or painted. */
@@ -322,10 +389,21 @@ export class Converter {
     })
   }
 
-  /** A drawing as a PNG with the faces that we serve, stored. @throws WenfangError FormatUnsupported where no type draws it */
+  /** A drawing as a PNG with the faces that we serve, stored. Takes no place among the children: who has one may wait for it. @throws WenfangError FormatUnsupported where no type draws it */
   async drawSvg(svg: string, signal: AbortSignal): Promise<{ readonly hash: string; readonly size: number }> {
     const { hash } = await this.#options.blobs.put(new TextEncoder().encode(svg))
-    return this.export('i', hash, UNTOUCHED, 'png', { signal })
+    const manifestPath = this.#work.manifestPath('i')
+    return this.#drawer.use(async ({ dir, process }) => {
+      const bodyFile = join(dir, 'body.bin')
+      await writeFile(bodyFile, UNTOUCHED)
+      const sourceFile = await this.#work.fetch(hash, dir, 'source.bin')
+      const plain = { heicDecoder: null, commentsFile: null, fileName: '', places: null, password: null, cards: [] }
+      const format = { format: 'png', askedAs: 'png' }
+      const message: ConversionRequest = { action: 'export', sourceFile, bodyFile, manifestPath, ...format, ...plain }
+      const onUsage: LimitedWork['onUsage'] = (usage) => this.#options.onUsage?.('draw', usage)
+      const { file } = (await process.run({ message, signal, onUsage })).result as ExportAnswer
+      return this.#options.blobs.put(createReadStream(inside(dir, file)))
+    })
   }
 
   /** Source of a new file, stored as a blob. */

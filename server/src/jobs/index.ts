@@ -1,6 +1,6 @@
 export type { CommandRunner, DrawnCard } from './command-runner.ts'
 export type { ScaledFormat, TileSet } from './conversion.ts'
-export { Converter, type Conversion, type ImportedBody } from './converter.ts'
+export { Converter, type Conversion, type ImportedBody, type StoredCard } from './converter.ts'
 export type { KeptPicture } from './conversion-runner.ts'
 export type { PicturedFile } from './snapshot-runner.ts'
 export { JobQueue } from './job-queue.ts'

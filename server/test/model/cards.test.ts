@@ -71,3 +71,15 @@ it('who may write the document but not read the workbook gets nothing of it, and
   // What stands there already is part of the document, and everybody who writes it may take it away.
   expect((await run(wang, report, 'card.remove', { drawing: 0 })).status).toBe(200)
 })
+
+it('five programs at once that put pictures into five documents do not wait for each other for ever', async () => {
+  const reports = await Promise.all(
+    Array.from({ length: 5 }, (_, at) =>
+      upload(`报${at}.docx`, Buffer.from(docx({ title: '报', blocks: [{ kind: 'paragraph', content: ['表：'] }] }))),
+    ),
+  )
+  // A picture that nobody has made yet.
+  const card = { ...CARD, filePart: "'Sheet1'!A1:B2", file: book.id }
+  const all = await Promise.all(reports.map((one) => run(lin, one, 'card.insert', card)))
+  expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+})

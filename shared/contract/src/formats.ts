@@ -41,6 +41,33 @@ export type FaceWeight = 400 | 700
  */
 export type FaceSource = (codePoint: number, family?: FaceFamily, weight?: FaceWeight) => Promise<Uint8Array | null>
 
+/** The card of another file in a body. */
+export interface CardInBody {
+  /** Names it within the body. */
+  readonly key: string
+  /** As the body says it; `file` is the id that it names. */
+  readonly url: string
+  readonly file: string
+  /** As in `SnapshotRequest`. */
+  readonly part: string | null
+  /** It shows what the file shows now, not its name alone. */
+  readonly isPictured: boolean
+}
+
+/** What a card shows to the person whom an export is for. */
+export type ExportedCard =
+  | {
+      readonly kind: 'picture'
+      readonly name: string
+      readonly png: Uint8Array
+      /** CSS pixels at 100 %; the picture has more dots. */
+      readonly width: number
+      readonly height: number
+    }
+  | { readonly kind: 'named'; readonly name: string }
+  /** The person may not see it, or there is no such file: one is not told from the other. */
+  | { readonly kind: 'hidden' }
+
 export interface ExportInput {
   readonly source: Uint8Array
   /** The body's whole state as one Yjs v1 update. */
@@ -55,6 +82,11 @@ export interface ExportInput {
   /** @throws WenfangError NotFound for one that is not stored: its bytes may have stayed on somebody's device. */
   readonly asset: (hash: string) => Promise<Uint8Array>
   readonly face?: FaceSource
+  /**
+   * What a card shows; null: it leaves as it stands in the body. For formats that show cards. An export that asks is begun anew when all
+   * that it asked for is there.
+   */
+  readonly card?: (card: CardInBody) => ExportedCard | null
   /** Tables of another part of the file, which formulas of this one read by their names. */
   readonly fellowTables?: readonly ReadTable[]
   /** What is written has no such part: a formula that reads one leaves as what it says. */

@@ -93,8 +93,10 @@ export {
 } from './text-index.ts'
 export type {
   Asset,
+  CardInBody,
   Derived,
   DerivedName,
+  ExportedCard,
   ExportInput,
   ExportResult,
   FaceFamily,

@@ -8,13 +8,8 @@ export async function standaloneHtml(
   meta: Meta,
   blocks: readonly Block[],
   asset: (hash: string) => Promise<Uint8Array>,
-  printedOn?: HtmlOptions['printedOn'],
-  cardPicture?: HtmlOptions['cardPicture'],
+  options: Omit<HtmlOptions, 'assetUrl'> = {},
 ): Promise<string> {
   const assets = new Map((await assetsOf(meta, blocks, asset)).map((one) => [one.hash, dataUrl(one)]))
-  return writeHtml(meta, blocks, {
-    assetUrl: (hash) => assets.get(hash) ?? null,
-    ...(printedOn && { printedOn }),
-    ...(cardPicture && { cardPicture }),
-  })
+  return writeHtml(meta, blocks, { assetUrl: (hash) => assets.get(hash) ?? null, ...options })
 }

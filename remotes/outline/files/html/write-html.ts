@@ -1,3 +1,4 @@
+import type { CardInBody } from '@wenfang/shared-contract'
 import { escapeAttribute, escapeText } from '@wenfang/shared-ooxml/xml'
 import { mathmlOf, mathmlText, readLatex } from '@wenfang/shared-equations'
 import {
@@ -11,13 +12,25 @@ import {
   type Props,
   type Row,
 } from '../../model/index.ts'
+import { cardOf } from '../cards-in.ts'
 import { safeLink } from '../safe-link.ts'
+
+export type CardInPage =
+  | {
+      readonly kind: 'picture'
+      readonly name: string
+      readonly src: string
+      readonly width: number
+      readonly height: number
+    }
+  | { readonly kind: 'named'; readonly name: string }
+  | { readonly kind: 'hidden' }
 
 export interface HtmlOptions {
   /** Address of a picture or file of the document, which the page carries itself; null where it has none. */
   readonly assetUrl: (hash: string) => string | null
-  /** What the card of a file shows, as the address of a picture in the page; null where it leaves as a link. Absent: all do. */
-  readonly cardPicture?: (block: string) => string | null
+  /** What the card of a file shows to whoever the page is for; null where it says what the block says. Absent: all do. */
+  readonly card?: (card: CardInBody) => CardInPage | null
   /** What the printer prints it on: sheets of paper, or pictures below one another. */
   readonly printedOn?: 'paper' | 'pictures'
 }
@@ -25,7 +38,7 @@ export interface HtmlOptions {
 const STYLE = `body{max-width:46em;margin:2em auto;padding:0 1em;font-family:"Noto Sans SC","Microsoft YaHei",sans-serif;line-height:1.7;color:#1f2329}
 h1,h2,h3,h4,h5,h6{line-height:1.35}table{border-collapse:collapse}td,th{height:1.7em;border:1px solid #c4c8cf;padding:4px 10px;text-align:left}p:empty{height:1.7em}
 th{background:#f2f3f5}blockquote{margin:1em 0;padding-left:1em;border-left:3px solid #c4c8cf;color:#51565d}
-pre{padding:12px;background:#f2f3f5;white-space:pre-wrap}code{font-family:Consolas,monospace}img{max-width:100%}
+pre{padding:12px;background:#f2f3f5;white-space:pre-wrap}code{font-family:Consolas,monospace}img{max-width:100%;height:auto}
 .callout{margin:1em 0;padding:12px 16px;border-radius:8px;background:#eef3fe}.callout>:first-child{margin-top:0}.callout>:last-child{margin-bottom:0}.columns{display:flex;gap:24px}.columns>div{flex:1;min-width:0}
 ul.tasks{list-style:none;padding-left:1em}aside.footnote{font-size:.9em}details{margin:1em 0}details>:not(summary){margin-left:1.2em}summary{cursor:pointer}`
 
@@ -37,6 +50,8 @@ h1,h2,h3,h4,h5,h6{break-after:avoid}tr,img,.callout,blockquote{break-inside:avoi
 .printed-page{display:flow-root;box-sizing:border-box;width:794px;padding:0 56px;background:#fff}
 .printed-page:first-of-type{padding-top:48px}.printed-page:last-of-type{padding-bottom:48px}`,
 }
+/** Of a file that whoever the page is for may not see. */
+const HIDDEN = '无权限查看'
 /** Faces that the printer brings along, wherever it runs. */
 const FACES = '<meta name="wenfang-families" content="Microsoft YaHei|Consolas">'
 
@@ -173,11 +188,17 @@ class HtmlWriter {
   }
 
   /** A picture that leads to its file, or the link alone. */
-  #card({ id, props }: Block): string {
-    const picture = this.#options.cardPicture?.(id) ?? null
-    if (picture === null) return `<p>${this.#link(props)}</p>`
-    const name = String(props['title'] || props['url'] || '')
-    const shown = `<img class="card" src="${escapeAttribute(picture)}" alt="${escapeAttribute(name)}">`
+  #card(block: Block): string {
+    const { props } = block
+    const own = cardOf(block)
+    const card = (own && this.#options.card?.(own)) ?? null
+    if (card?.kind !== 'picture') {
+      const title = card === null ? {} : { title: card.kind === 'named' ? card.name : HIDDEN }
+      return `<p>${this.#link({ ...props, ...title })}</p>`
+    }
+    const { name, src } = card
+    const [width, height] = [card.width, card.height].map(Math.round)
+    const shown = `<img class="card" src="${escapeAttribute(src)}" width="${width}" height="${height}" alt="${escapeAttribute(name)}">`
     const url = safeLink(String(props['url'] ?? ''))
     return `<figure>${url === null ? shown : `<a href="${escapeAttribute(url)}">${shown}</a>`}<figcaption>${escapeText(name)}</figcaption></figure>`
   }

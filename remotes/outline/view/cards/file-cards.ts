@@ -6,6 +6,8 @@ import { drawFileIcon } from './draw-file-icon.tsx'
 
 const KEPT_MS = 30_000
 
+const HIDDEN: readonly string[] = ['NotFound', 'permissionDenied', 'NeedPassword', 'LinkExpired', 'userNotLogin']
+
 const REFUSALS = {
   hidden: { kind: 'refused', title: '没有查看这份文档的权限', hint: '它也可能已被删除。可以向文档的所有者申请权限。' },
   login: { kind: 'refused', title: '登录后才能查看这份文档', hint: '' },
@@ -46,7 +48,8 @@ export function createFileCards(host: HostApi): CardServices {
 function refusalOf(error: unknown): FileCard {
   const code = error instanceof WenfangError ? error.code : ''
   if (code === 'userNotLogin' || code === 'TokenExpired') return REFUSALS.login
-  return code === 'NotFound' || code === 'permissionDenied' || code === 'NeedPassword' || code === 'LinkExpired'
-    ? REFUSALS.hidden
-    : REFUSALS.offline
+  return isHidden(error) ? REFUSALS.hidden : REFUSALS.offline
 }
+
+/** Whoever is here may not see the file, or there is none. */
+export const isHidden = (error: unknown): boolean => error instanceof WenfangError && HIDDEN.includes(error.code)

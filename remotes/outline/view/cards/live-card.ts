@@ -1,4 +1,5 @@
 import type { Card, CardsPort, SnapshotPart } from '@wenfang/shared-contract'
+import { partOfAddress } from '../../files/cards-in.ts'
 
 /** Of the picture at 100 %; a box is never higher. */
 const MOST_HEIGHT_PX = 520
@@ -11,9 +12,6 @@ const LEAST_WIDTH_PX = 240
 const TURNED_PX = 40
 const PAUSE_MS = 250
 const PART = 'card'
-
-/** The part of a file that an address names; null: all of it. */
-export const partOf = (address: string): string | null => new URL(address, window.location.href).searchParams.get(PART)
 
 /** The address with another part. */
 export function withPart(address: string, part: string | null): string {
@@ -36,7 +34,7 @@ export function showLiveCard(
 ): () => void {
   const fileId = cards.fileAt(address)
   if (fileId === null) return () => undefined
-  const part = partOf(address)
+  const part = partOfAddress(address)
   let card: Card | null = null
   let isOver = false
   let shownWidth = 0
@@ -108,7 +106,7 @@ export async function partChoice(
     choice.append(option)
   }
   offer('', '整个文件')
-  const now = partOf(address) ?? ''
+  const now = partOfAddress(address) ?? ''
   // Cells are a part that no list has.
   if (now !== '' && !parts.some(({ part }) => part === now)) offer(now, now)
   for (const { part, title } of parts) offer(part, title)

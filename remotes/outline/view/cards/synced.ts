@@ -7,14 +7,14 @@ import type { OutlineEngine } from '../engine/engine.ts'
 import type { OpenDocument } from '../open-document.ts'
 import { listOf } from '../paste/block-list.ts'
 import { bringAssets } from '../paste/bring-assets.ts'
-import { partOf } from './live-card.ts'
+import { partOfAddress } from '../../files/cards-in.ts'
 
 /** Makes ordinary blocks of a synced one, as they are now in their file; nothing changes there. */
 export async function unsync(host: HostApi, open: OpenDocument, engine: OutlineEngine, id: string): Promise<void> {
   const url = String(open.outline.block(id)?.props['url'] ?? '')
   try {
     const file = (await host.cards?.())?.fileAt(url) ?? null
-    const blocks = file === null ? null : await blocksAt(host, file, blockOfPart(partOf(url) ?? '') ?? '')
+    const blocks = file === null ? null : await blocksAt(host, file, blockOfPart(partOfAddress(url) ?? '') ?? '')
     if (file === null || !blocks) throw new WenfangError('NotFound', 'there is no such block')
     await bringAssets(host, file, blocks)
     const target = { block: id, side: 'after' }

@@ -4,7 +4,7 @@ import { insertKind } from '../menus/insert-kind.ts'
 import { FILE_CARD } from '../menus/block-kinds.ts'
 import type { OpenDocument } from '../open-document.ts'
 import { syncedAddress } from '../cards/synced-address.ts'
-import { partOf } from '../cards/live-card.ts'
+import { partOfAddress } from '../../files/cards-in.ts'
 import { blockOfPart } from '../../snapshot/part.ts'
 
 /** The address of a file of ours, alone in an empty line, becomes the card of that file. False where it is something else. */
@@ -43,7 +43,7 @@ async function pasteSynced(
   url: string,
   block: string,
 ): Promise<void> {
-  const own = blockOfPart(partOf(url) ?? '') ?? ''
+  const own = blockOfPart(partOfAddress(url) ?? '') ?? ''
   if (open.outline.block(own) !== null && (await cards.isThis(url))) {
     const [answer] =
       open.run(
