@@ -1,4 +1,5 @@
 /** What a page needs to know of a picture's bytes, without the readers of archives that only a server has. */
+export { croppedPicture, readCrop, type PictureCrop } from './cropped-picture.ts'
 export { imageSize, MAX_IMAGE_PIXELS, type ImageSize } from './image-size.ts'
 export { nowhere, pictureOr } from './missing-picture.ts'
 export { pictureAsStored, pictureOrientation, withoutOrientation } from './picture-orientation.ts'

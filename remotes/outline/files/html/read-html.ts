@@ -1,11 +1,14 @@
 import { latexOf, readMathml } from '@wenfang/shared-equations'
+import { readCrop } from '@wenfang/shared-ooxml/picture'
 import { parse } from 'parse5'
-import type { Inline, Marks, NewBlock, Props, Row } from '../../model/index.ts'
+import { propsOfCrop, type Inline, type Marks, type NewBlock, type Props, type Row } from '../../model/index.ts'
 import { NO_PICTURES, type PictureOf } from '../embedded-pictures.ts'
 import { MAX_DEPTH } from '../limits.ts'
 import { safeLink } from '../safe-link.ts'
+import { isFileAddress } from '../file-cards.ts'
 import { linesIn } from './cell-lines.ts'
 import { attribute, elements, isElement, SILENT, styleOf, wordsBelow, type Element, type Node } from './html-nodes.ts'
+import { lonePicture, withPictures } from './lone-pictures.ts'
 import { marksOfElement } from './marks-of-element.ts'
 import { raised } from './raised.ts'
 import { nested, wordItem } from './word-lists.ts'
@@ -16,13 +19,16 @@ const BLOCKS = new Set(
     'ul ol li dl dt dd h1 h2 h3 h4 h5 h6 blockquote pre table hr figure figcaption details summary',
   ].flatMap((names) => names.split(' ')),
 )
+/** Pictures are not made wider by a page. */
+const MOST_WIDTH = 4_000
+
 /** A web page as blocks: words, lists, tables and links come in; scripts, styles and frames do not. Nothing is fetched. */
 export function readHtml(
   html: string,
   pictureOf: PictureOf = NO_PICTURES,
 ): { readonly title: string; readonly blocks: readonly NewBlock[] } {
   const page = parse(html)
-  return { title: titleOf(page.childNodes), blocks: new HtmlReader(pictureOf).blocks(page.childNodes, 0) }
+  return { title: titleOf(page.childNodes), blocks: withPictures(new HtmlReader(pictureOf).blocks(page.childNodes, 0)) }
 }
 
 function titleOf(nodes: readonly Node[]): string {
@@ -109,6 +115,8 @@ class HtmlReader {
         const latex = latexOf(readMathml(element))
         return latex === '' ? [] : [{ type: 'equation', content: [{ text: latex, marks: {} }] }]
       }
+      case 'figure':
+        return this.#figure(element, depth)
       case 'details': {
         const summary = elements(element, 'summary')[0]
         const rest = childNodes.filter((node) => node !== summary)
@@ -123,6 +131,24 @@ class HtmlReader {
       default:
         return isCode(element) ? [codeBlock(linesOf(childNodes), 'text')] : this.blocks(childNodes, depth)
     }
+  }
+
+  /** The card of a file, as pages of ours have it, or a picture with the words below it. */
+  #figure(figure: Element, depth: number): readonly NewBlock[] {
+    const [caption] = elements(figure, 'figcaption')
+    const words = caption ? wordsBelow([caption]).trim() : ''
+    const [link] = elements(figure, 'a')
+    const url = link ? (attribute(link, 'href') ?? '') : ''
+    if (link && elements(link, 'img').some((one) => attribute(one, 'class') === 'card') && isFileAddress(url))
+      return [{ type: 'bookmark', props: { url, title: words, isLive: true } }]
+    const [first, ...others] = this.blocks(
+      figure.childNodes.filter((node) => node !== caption),
+      depth,
+    )
+    const picture = first && others.length === 0 ? lonePicture(first) : null
+    if (!picture) return this.blocks(figure.childNodes, depth)
+    const { textAlignment: alignment } = alignmentOf(figure)
+    return [{ type: 'image', props: { ...picture, caption: words, ...(alignment && { alignment }) } }]
   }
 
   #list(list: Element, tagName: string, depth: number): readonly NewBlock[] {
@@ -203,7 +229,17 @@ function image(element: Element, { link = '' }: Marks, pictureOf: PictureOf): In
   const alt = attribute(element, 'alt') ?? ''
   const title = attribute(element, 'title') ?? ''
   if (url === null && asset === '') return []
-  const props = { ...(asset !== '' && { asset }), url: url ?? '', alt, title, link }
+  const width = Number(attribute(element, 'width') ?? 0)
+  const crop = readCrop(attribute(element, 'data-crop') ?? '')
+  const props = {
+    ...(asset !== '' && { asset }),
+    url: url ?? '',
+    alt,
+    title,
+    link,
+    ...(width > 0 && width <= MOST_WIDTH && { width }),
+    ...(crop && propsOfCrop(crop)),
+  }
   return [{ node: 'inlineImage', props, marks: {} }]
 }
 

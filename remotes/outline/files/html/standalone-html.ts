@@ -1,3 +1,4 @@
+import { imageSize, pictureOrientation, type ImageSize } from '@wenfang/shared-ooxml/picture'
 import type { Block, Meta } from '../../model/index.ts'
 import { assetsOf } from '../assets.ts'
 import { dataUrl } from '../data-url.ts'
@@ -10,6 +11,17 @@ export async function standaloneHtml(
   asset: (hash: string) => Promise<Uint8Array>,
   options: Omit<HtmlOptions, 'assetUrl'> = {},
 ): Promise<string> {
-  const assets = new Map((await assetsOf(meta, blocks, asset)).map((one) => [one.hash, dataUrl(one)]))
-  return writeHtml(meta, blocks, { assetUrl: (hash) => assets.get(hash) ?? null, ...options })
+  const assets = new Map((await assetsOf(meta, blocks, asset)).map((one) => [one.hash, one]))
+  const urls = new Map([...assets].map(([hash, one]) => [hash, dataUrl(one)]))
+  return writeHtml(meta, blocks, {
+    assetUrl: (hash) => urls.get(hash) ?? null,
+    pictureSize: (hash) => sizeOf(assets.get(hash)?.bytes ?? new Uint8Array()),
+    ...options,
+  })
+}
+
+/** As a browser shows it: the right way up. */
+function sizeOf(bytes: Uint8Array): ImageSize | null {
+  const size = imageSize(bytes)
+  return size && pictureOrientation(bytes) > 4 ? { width: size.height, height: size.width } : size
 }

@@ -1,4 +1,5 @@
 import type { CardInBody } from '@wenfang/shared-contract'
+import { croppedPicture } from '@wenfang/shared-ooxml/picture'
 import { escapeAttribute, escapeText } from '@wenfang/shared-ooxml/xml'
 import { mathmlOf, mathmlText, readLatex } from '@wenfang/shared-equations'
 import {
@@ -29,6 +30,8 @@ export type CardInPage =
 export interface HtmlOptions {
   /** Address of a picture or file of the document, which the page carries itself; null where it has none. */
   readonly assetUrl: (hash: string) => string | null
+  /** Of a picture of the document; null where it is not known. */
+  readonly pictureSize?: (hash: string) => { readonly width: number; readonly height: number } | null
   /** What the card of a file shows to whoever the page is for; null where it says what the block says. Absent: all do. */
   readonly card?: (card: CardInBody) => CardInPage | null
   /** What the printer prints it on: sheets of paper, or pictures below one another. */
@@ -184,7 +187,9 @@ class HtmlWriter {
 
   #figure({ props }: Block): string {
     const caption = String(props['caption'] ?? '')
-    return `<figure>${this.#image(props)}${caption === '' ? '' : `<figcaption>${escapeText(caption)}</figcaption>`}</figure>`
+    const alignment = String(props['alignment'] ?? 'left')
+    const style = alignment === 'center' || alignment === 'right' ? ` style="text-align:${alignment}"` : ''
+    return `<figure${style}>${this.#image(props)}${caption === '' ? '' : `<figcaption>${escapeText(caption)}</figcaption>`}</figure>`
   }
 
   /** A picture that leads to its file, or the link alone. */
@@ -207,12 +212,25 @@ class HtmlWriter {
     const alt = String(props['alt'] || props['name'] || '')
     const asset = String(props['asset'] ?? '')
     const src = asset === '' ? null : this.#options.assetUrl(asset)
-    if (src !== null) {
-      const width = Number(props['width'] ?? 0)
-      return `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}"${width > 0 ? ` width="${Math.round(width)}"` : ''}${cropStyle(props)}>`
-    }
+    if (src !== null) return this.#picture(src, alt, asset, props)
     // A picture of another place is named, not fetched: whoever opens the page decides.
     return this.#link({ ...props, title: alt || String(props['url'] ?? '') })
+  }
+
+  #picture(src: string, alt: string, asset: string, props: Props): string {
+    const natural = this.#options.pictureSize?.(asset) ?? null
+    const crop = natural && cropOf(props)
+    const wide = natural && natural.width * (crop ? 1 - crop.left - crop.right : 1)
+    const high = natural && natural.height * (crop ? 1 - crop.top - crop.bottom : 1)
+    const asked = Number(props['width'] ?? 0)
+    const width = asked > 0 ? asked : wide
+    const height = width && wide && high && (width * high) / wide
+    if (crop && width && height) return croppedPicture({ src, alt }, crop, { width, height })
+    const size = [
+      ['width', asked > 0 ? asked : null],
+      ['height', asked > 0 ? height : null],
+    ].map(([name, edge]) => (edge ? ` ${name}="${Math.round(Number(edge))}"` : ''))
+    return `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}"${size.join('')}>`
   }
 
   #link(props: Props): string {
@@ -252,15 +270,6 @@ class HtmlWriter {
         return escapeText(String(props['date'] ?? ''))
     }
   }
-}
-
-/** Of a picture the part that is shown; where a program does not know it, all of the picture. */
-function cropStyle(props: Props): string {
-  const crop = cropOf(props)
-  if (!crop) return ''
-  const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
-  const { left, top, right, bottom } = crop
-  return ` style="object-view-box:inset(${[top, right, bottom, left].map(percent).join(' ')})"`
 }
 
 function mention({ kind, target, name }: Props): string {

@@ -1,4 +1,5 @@
 import { readMathml } from '@wenfang/shared-equations'
+import { readCrop } from '@wenfang/shared-ooxml/picture'
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { linkedPicture, type ParsedStory } from './parsed-story.ts'
 import { inlineMarks, alignmentOf } from './html-style.ts'
@@ -189,6 +190,7 @@ class HtmlReader {
       attribute(node, 'alt') ?? '',
       size,
       marks.link,
+      readCrop(attribute(node, 'data-crop') ?? ''),
     )
     if (isRemote) this.#leftOut += 1
     this.#pieces.push(piece)

@@ -1,4 +1,5 @@
 import { imageSize, MAX_IMAGE_PIXELS } from '@wenfang/shared-ooxml'
+import type { PictureCrop } from '@wenfang/shared-ooxml/picture'
 import { fromBase64 } from './base64.ts'
 import { pictureType } from './read-picture.ts'
 import { safeLink } from './safe-link.ts'
@@ -18,13 +19,14 @@ export function linkedPicture(
   alt: string,
   size: Picture['size'],
   link: string | undefined,
+  crop: PictureCrop | null = null,
 ): { readonly piece: Inline; readonly isRemote: boolean } {
   const data = DATA.exec(url.trim())?.[1]
   const bytes = data === undefined ? null : fromBase64(data.replaceAll(/\s|%0[ad]/gi, ''))
   const contentType = bytes && pictureType(bytes)
   const own = bytes && imageSize(bytes)
   if (bytes && contentType && own && own.width * own.height <= MAX_IMAGE_PIXELS) {
-    const picture = { bytes, contentType, alt, size: size ?? own }
+    const picture = { bytes, contentType, alt, size: size ?? own, ...(crop && size && { crop }) }
     return { piece: { kind: 'image', picture, ...(link !== undefined && { link }) }, isRemote: false }
   }
   const target = link ?? (data === undefined ? safeLink(url) : null) ?? undefined

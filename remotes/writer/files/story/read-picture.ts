@@ -1,4 +1,4 @@
-import { imageSize, sniff, SNIFF_BYTES } from '@wenfang/shared-ooxml/picture'
+import { imageSize, readCrop, sniff, SNIFF_BYTES } from '@wenfang/shared-ooxml/picture'
 import { isElement, type OoxmlElement, type OoxmlNode } from '../../model/kernel/index.ts'
 import { attributeOf, type PackageFacts } from './package-facts.ts'
 import type { Picture } from './story.ts'
@@ -37,12 +37,15 @@ export function readPicture(node: OoxmlElement, part: string, facts: PackageFact
   const extent = find(node, 'extent')
   const [cx, cy] = [Number(attributeOf(extent, 'cx')), Number(attributeOf(extent, 'cy'))]
   const contentType = bytes ? pictureType(bytes) : null
+  const cut = find(node, 'srcRect')
+  const crop = readCrop(['l', 't', 'r', 'b'].map((side) => Number(attributeOf(cut, side) ?? 0) / 100_000).join(' '))
   return {
     bytes: contentType && bytes ? bytes : null,
     contentType: contentType ?? '',
     alt: attributeOf(about, 'descr') ?? attributeOf(about, 'title') ?? '',
     size:
       cx > 0 && cy > 0 ? { width: Math.round(cx / EMU_PER_PX), height: Math.round(cy / EMU_PER_PX) } : sizeOf(bytes),
+    ...(crop && { crop }),
   }
 }
 

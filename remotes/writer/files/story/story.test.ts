@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { strFromU8, unzipSync } from 'fflate'
 import { png } from '@wenfang/shared-testing/fixtures'
 import { formats } from '../index.ts'
 import { readSource } from '../../model/source.ts'
@@ -102,6 +103,24 @@ describe('texts without pages', () => {
     expect(structure(story.blocks)).toEqual(structure(parsed.blocks))
     const again = parseHtml(writeHtml(story, '标题')).story
     expect(structure(again.blocks.filter(hasWords))).toEqual(structure(story.blocks.filter(hasWords)))
+  })
+  it('a picture of which a part is shown is so in a page and in a Word document', () => {
+    const crop = { left: 0.1, top: 0.2, right: 0.3, bottom: 0 }
+    const parsed = parseHtml(
+      `<p><img src="${DATA}" alt="切" width="60" height="80" data-crop="0.1 0.2 0.3 0"></p>`,
+    ).story
+    const pictureOf = ({ blocks: [block] }: Story) =>
+      block?.kind === 'paragraph' && block.content[0]?.kind === 'image' ? block.content[0].picture : null
+    expect(pictureOf(parsed)).toMatchObject({ crop, size: { width: 60, height: 80 } })
+    expect(strFromU8(unzipSync(writeStoryDocx(parsed))['word/document.xml'] ?? utf8(''))).toContain(
+      '<a:srcRect l="10000" t="20000" r="30000" b="0"/>',
+    )
+    const story = throughDocx(parsed)
+    expect(pictureOf(story)).toMatchObject({ crop, size: { width: 60, height: 80 } })
+    const html = writeHtml(story, '')
+    expect(html).toContain('overflow:hidden;width:60px;max-width:100%;aspect-ratio:60/80')
+    expect(html).toContain('width:166.67%;height:125%;left:-16.67%;top:-25%')
+    expect(pictureOf(parseHtml(html).story)).toMatchObject({ crop })
   })
   it('S33: plain text has numbers, cells between tabs and notes', () => {
     const text = writeText(throughDocx(parseMarkdown(MARKDOWN).story))

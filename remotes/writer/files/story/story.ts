@@ -1,3 +1,4 @@
+import type { PictureCrop } from '@wenfang/shared-ooxml/picture'
 import { linearOf, type Maths } from '@wenfang/shared-equations'
 
 /**
@@ -79,6 +80,8 @@ export interface Picture {
   readonly alt: string
   /** CSS pixels; null: as large as it is. */
   readonly size: { readonly width: number; readonly height: number } | null
+  /** Absent: all of it is shown. `size` is that of what is shown. */
+  readonly crop?: PictureCrop
 }
 
 /** The words of a paragraph, breaks as line ends. */

@@ -1,4 +1,5 @@
 import { mathmlOf, mathmlText } from '@wenfang/shared-equations'
+import { croppedPicture } from '@wenfang/shared-ooxml/picture'
 import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { base64 } from './base64.ts'
 import {
@@ -144,8 +145,10 @@ function pieceHtml(piece: Inline): string {
 function imageHtml({ picture }: Inline & { kind: 'image' }): string {
   const alt = escapeXml(picture.alt)
   if (!picture.bytes) return `<span>[图片${alt === '' ? '' : `：${alt}`}]</span>`
+  const src = `data:${picture.contentType};base64,${base64(picture.bytes)}`
+  if (picture.crop && picture.size) return croppedPicture({ src, alt: picture.alt }, picture.crop, picture.size)
   const size = picture.size ? ` width="${picture.size.width}" height="${picture.size.height}"` : ''
-  return `<img src="data:${picture.contentType};base64,${base64(picture.bytes)}" alt="${alt}"${size}>`
+  return `<img src="${src}" alt="${alt}"${size}>`
 }
 
 function textHtml(piece: Inline & { kind: 'text' }): string {

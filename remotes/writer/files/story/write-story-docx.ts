@@ -1,4 +1,5 @@
 import { ommlOf } from '@wenfang/shared-equations'
+import type { PictureCrop } from '@wenfang/shared-ooxml/picture'
 import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { declaring } from '../../model/tree/parse.ts'
 import { documentXmlOf, footnotesXml, numberingXmlWith, stylesXmlWith, type Style } from '../blank-parts.ts'
@@ -174,7 +175,7 @@ class DocxWriter {
     return `<w:hyperlink r:id="link${this.links.push(xmlText(link))}">${runs}</w:hyperlink>`
   }
 
-  #picture({ bytes, contentType, alt, size }: Picture): string {
+  #picture({ bytes, contentType, alt, size, crop }: Picture): string {
     if (!bytes) return `<w:t>${xmlText(alt === '' ? '[图片]' : `[图片：${alt}]`)}</w:t>`
     const id = this.media.push({ ext: contentType.replace('image/', ''), contentType, bytes })
     const { width, height } = fitted(size ?? { width: 200, height: 150 })
@@ -183,10 +184,16 @@ class DocxWriter {
       `<w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" distT="0" distB="0" distL="0" distR="0"><wp:extent ${extent}/>` +
       `<wp:docPr id="${id}" name="图片 ${id}" descr="${xmlText(alt)}"/><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main">` +
       '<a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture">' +
-      `<pic:nvPicPr><pic:cNvPr id="${id}" name="图片 ${id}"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="image${id}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>` +
+      `<pic:nvPicPr><pic:cNvPr id="${id}" name="图片 ${id}"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="image${id}"/>${crop ? sourceRectangle(crop) : ''}<a:stretch><a:fillRect/></a:stretch></pic:blipFill>` +
       `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${extent}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>`
     )
   }
+}
+
+/** In thousandths of a percent. */
+const sourceRectangle = ({ left, top, right, bottom }: PictureCrop): string => {
+  const [l, t, r, b] = [left, top, right, bottom].map((share) => Math.round(share * 100_000))
+  return `<a:srcRect l="${l}" t="${t}" r="${r}" b="${b}"/>`
 }
 
 /** No wider and no higher than a page's text. */
