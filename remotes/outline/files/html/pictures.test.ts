@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { NO_META, type Block } from '../../model/index.ts'
 import { EmbeddedPictures } from '../embedded-pictures.ts'
+import { readMarkdown } from '../markdown/read-markdown.ts'
+import { writeMarkdown } from '../markdown/write-markdown.ts'
 import { sha256Hex } from '../sha256-hex.ts'
 import { readHtml } from './read-html.ts'
 import { standaloneHtml } from './standalone-html.ts'
@@ -27,6 +29,20 @@ it('a cut picture is cut in every browser, not in some, and is the same picture 
   expect(readAgain(html)).toMatchObject([
     { type: 'image', props: { asset: HASH, alt: '图', width: 300, caption: '说明', alignment: 'center', ...cut } },
   ])
+})
+
+it('a cut picture is one in a text of Markdown, too; other tags of pictures stay as they stand', () => {
+  const [cut] = readMarkdown(
+    writeMarkdown([image({ cropLeft: 0.25, cropTop: 0.5, width: 300 })], { assetPath: () => 'assets/a"b.png' }),
+  )
+  expect(cut?.blocks).toMatchObject([
+    {
+      type: 'image',
+      props: { url: 'assets/a"b.png', alt: '图', width: 300, cropLeft: 0.25, cropTop: 0.5, cropRight: 0 },
+    },
+  ])
+  for (const tag of ['<img src="a.png" width="9">', '<img src="a.png" onerror="x()" data-crop="0.1 0 0 0">'])
+    expect(readMarkdown(tag)[0]?.blocks).toMatchObject([{ type: 'rawSource', content: [{ text: tag }] }])
 })
 
 it('a picture that was made narrower says how high that makes it, for programs that ask for both', async () => {

@@ -6,6 +6,7 @@ import { readHtml } from '../html/read-html.ts'
 import { MAX_DEPTH } from '../limits.ts'
 import { safeLink } from '../safe-link.ts'
 import { CALLOUT_ICONS, calloutTone } from './callouts.ts'
+import { isCutPicture } from './cut-picture.ts'
 import { groupsOf, isWholeDetails } from './details.ts'
 
 const ALIGNMENTS = { left: 'left', center: 'center', right: 'right' } as const
@@ -84,7 +85,7 @@ export class MarkdownReader {
         // The picture stands where it is seen.
         return this.#pictureOf(node.url) === '' ? [this.#source(node)] : []
       case 'html':
-        if (isWholeDetails(node.value)) return readHtml(node.value, this.#pictureOf).blocks
+        if (isWholeDetails(node.value) || isCutPicture(node.value)) return readHtml(node.value, this.#pictureOf).blocks
         return [{ type: 'rawSource', props: { kind: 'html' }, content: plain(node.value) }]
       default:
         return [this.#source(node)]
@@ -153,10 +154,17 @@ export class MarkdownReader {
   #inline(nodes: readonly PhrasingContent[], marks: Marks = {}, depth = 0): Inline[] {
     if (depth > MAX_DEPTH) return nodes.flatMap((node) => plain(this.#sourceOf(node)))
     let underlined = 0
-    return nodes.flatMap((node): Inline[] => {
+    let isAfterBreak = false
+    return nodes.flatMap((given): Inline[] => {
+      // What follows the end of a line begins the next one: the line end of the text itself is no blank there.
+      const node = isAfterBreak && given.type === 'text' ? { ...given, value: given.value.trimStart() } : given
+      isAfterBreak = false
       const now: Marks = underlined > 0 ? { ...marks, underline: true } : marks
       if (node.type !== 'html') return this.#phrase(node, now, depth)
-      if (/^<br\s*\/?>$/i.test(node.value)) return [BREAK]
+      if (/^<br\s*\/?>$/i.test(node.value)) {
+        isAfterBreak = true
+        return [BREAK]
+      }
       if (/^<u>$/i.test(node.value)) underlined += 1
       else if (/^<\/u>$/i.test(node.value)) underlined -= 1
       else return [{ node: 'inlineSource', props: { html: node.value }, marks: {} }]

@@ -6,7 +6,13 @@ const WRAPS = ['link', 'bold', 'italic', 'strike'] as const
 
 /** Words with marks as a tree: what neighbours share is said once around them. */
 export function phrases(content: readonly Inline[], address: (props: Props) => string): PhrasingContent[] {
-  return wrapped(content, 0, address)
+  return wrapped(withoutLastBreak(content), 0, address)
+}
+
+/** The end of a line at the end of its block shows nothing, and would be a sign of its own. */
+function withoutLastBreak(content: readonly Inline[]): readonly Inline[] {
+  const last = content.at(-1)
+  return last && !isText(last) && last.node === 'hardBreak' ? withoutLastBreak(content.slice(0, -1)) : content
 }
 
 function wrapped(content: readonly Inline[], level: number, address: (props: Props) => string): PhrasingContent[] {

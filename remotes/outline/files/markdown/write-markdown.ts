@@ -1,8 +1,9 @@
 import type { BlockContent, DefinitionContent, List, ListItem, PhrasingContent, RootContent, TableRow } from 'mdast'
+import { escapeAttribute } from '@wenfang/shared-ooxml/xml'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { mathToMarkdown } from 'mdast-util-math'
 import { toMarkdown } from 'mdast-util-to-markdown'
-import { wordsOf, type Block, type NewBlock, type Row } from '../../model/index.ts'
+import { cropOf, wordsOf, type Block, type Crop, type NewBlock, type Row } from '../../model/index.ts'
 import { safeLink } from '../safe-link.ts'
 import { lineHtml } from '../html/write-html.ts'
 import { alertOf } from './callouts.ts'
@@ -145,6 +146,9 @@ class MarkdownWriter {
 
   #image({ props }: Block): PhrasingContent {
     const url = this.#address(props)
+    const crop = cropOf(props)
+    // Markdown has no word for a part of a picture.
+    if (crop) return { type: 'html', value: pictureTag(url, props, crop) }
     return {
       type: 'image',
       url,
@@ -197,6 +201,17 @@ const buttonWords = ({ props }: Block): PhrasingContent => {
   const name = { type: 'text', value: String(props['name'] || '按钮') } as const
   const url = props['action'] === 'link' ? safeLink(String(props['target'] ?? '')) : null
   return url === null ? { type: 'strong', children: [name] } : { type: 'link', url, children: [name] }
+}
+
+function pictureTag(src: string, props: NonNullable<NewBlock['props']>, { left, top, right, bottom }: Crop): string {
+  const width = Number(props['width'] ?? 0)
+  const said: readonly (readonly [string, string])[] = [
+    ['src', src],
+    ['alt', String(props['alt'] || props['name'] || '')],
+    ...(width > 0 ? [['width', String(Math.round(width))] as const] : []),
+    ['data-crop', [left, top, right, bottom].map((share) => Math.round(share * 10_000) / 10_000).join(' ')],
+  ]
+  return `<img ${said.map(([name, value]) => `${name}="${escapeAttribute(value)}"`).join(' ')}>`
 }
 
 const captionOf = ({ props }: Block): BlockContent[] => {
