@@ -117,6 +117,7 @@ const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
     open: (page) => page.keyboard.press(keys),
   })),
   'side-panels: link': [tool('插入', '链接'), { open: (page) => page.keyboard.press('ControlOrMeta+k') }],
+  'side-panels: symbol': [panel('插入', '符号')],
   'side-panels: selection': [tool('视图', '选择窗格')],
   'side-panels: templates': [tool('设计与切换', '模板')],
   'slide-list: 幻灯片': [{ isMenu: true, open: (page, deck) => pressAside(page, deck.thumbnails.first(), deck) }],

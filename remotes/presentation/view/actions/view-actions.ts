@@ -44,6 +44,9 @@ const side = (name: SidePanelName, title: string, shortcuts: readonly string[] =
   isActive: ({ options }) => isSideShown(options.shown, name),
 })
 
+const needsSlide = ({ store }: DeckView): string | null =>
+  store.selection.slide === null ? '演示文稿里没有幻灯片' : null
+
 const FIND_FIELD = '.deck-find-words'
 
 export const VIEW_ACTIONS = {
@@ -113,10 +116,7 @@ export const VIEW_ACTIONS = {
     refusal: ({ store, text }) =>
       text.target || store.selection.shapes.length === 1 ? null : '请先选择一个对象，或选中要做成链接的文字',
   },
-  equation: {
-    ...side('equation', '公式', ['Alt+=']),
-    isForReaders: false,
-    refusal: ({ store }) => (store.selection.slide === null ? '演示文稿里没有幻灯片' : null),
-  },
+  equation: { ...side('equation', '公式', ['Alt+=']), isForReaders: false, refusal: needsSlide },
+  symbol: { ...side('symbol', '符号'), isForReaders: false, refusal: needsSlide },
   templates: { ...side('templates', '模板'), isForReaders: false },
 } as const satisfies Readonly<Record<string, Action>>

@@ -11,6 +11,7 @@ import { ChartDataPanel } from './chart-data-panel.view.tsx'
 import { EquationPanel } from './equation-panel.view.tsx'
 import { LinkPanel } from './link-panel.view.tsx'
 import { SelectionPanel } from './selection-panel.view.tsx'
+import { SymbolPanel } from './symbol-panel.view.tsx'
 import { TemplatePanel } from './template-panel.view.tsx'
 import './side-panels.css'
 
@@ -21,6 +22,7 @@ const PANELS: Readonly<Record<SidePanelName, { readonly title: string; readonly 
   chart: { title: '图表数据', Panel: ChartDataPanel },
   templates: { title: '模板', Panel: TemplatePanel },
   equation: { title: '公式', Panel: EquationPanel },
+  symbol: { title: '符号', Panel: SymbolPanel },
   link: { title: '链接', Panel: LinkPanel },
   find: { title: '查找和替换', Panel: FindPanel },
 }

@@ -11,6 +11,7 @@ export type SidePanelName =
   | 'find'
   | 'link'
   | 'equation'
+  | 'symbol'
 /** One slide in the middle, or all of them small; beside the one slide a list of pictures or of words. */
 export type DeckMode = 'normal' | 'outline' | 'sorter'
 

@@ -14,7 +14,11 @@ export function insertField(view: DeckView, field: FieldKind): void {
 /** As `insertField`, words that stay as they are. */
 export function insertWords(view: DeckView, words: string): void {
   writeInSelected(view)
-  if (view.text.target) return view.text.write(words)
+  if (view.text.target) {
+    view.text.write(words)
+    view.store.undo.endStep()
+    return view.text.takeKeys()
+  }
   putAtCaret(view, { id: 'text.insert', args: { text: words } })
 }
 

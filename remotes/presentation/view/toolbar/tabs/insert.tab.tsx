@@ -6,6 +6,7 @@ import Hash from 'lucide-react/icons/hash'
 import Image from 'lucide-react/icons/image'
 import Link from 'lucide-react/icons/link'
 import Minus from 'lucide-react/icons/minus'
+import Omega from 'lucide-react/icons/omega'
 import Shapes from 'lucide-react/icons/shapes'
 import Sigma from 'lucide-react/icons/sigma'
 import Table from 'lucide-react/icons/table'
@@ -54,6 +55,7 @@ export function InsertTab() {
           文本框
         </ToolbarButton>
         <ActionButton action={VIEW_ACTIONS.equation} icon={<Sigma />} hasWords />
+        <ActionButton action={VIEW_ACTIONS.symbol} icon={<Omega />} hasWords />
         <ToolPanel
           label="日期和时间"
           icon={<CalendarDays />}

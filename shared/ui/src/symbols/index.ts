@@ -1,0 +1,2 @@
+export { SymbolGrid } from './symbol-grid.tsx'
+export { useSymbols, type Symbols } from './use-symbols.ts'
