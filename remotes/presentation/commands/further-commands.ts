@@ -2,6 +2,7 @@ import { ANIMATION_COMMANDS } from './animation-commands.ts'
 import { CHART_COMMANDS } from './chart-commands.ts'
 import { CLIP_COMMANDS } from './clip-commands.ts'
 import type { DeckCommand } from './command.ts'
+import { DIAGRAM_COMMANDS } from './diagram-commands.ts'
 import { EQUATION_COMMANDS } from './equation-commands.ts'
 import { FIELD_COMMANDS } from './field-commands.ts'
 import { LAYOUT_COMMANDS } from './layout-commands.ts'
@@ -23,5 +24,6 @@ export const FURTHER_COMMANDS: readonly DeckCommand[] = [
   ...MEDIA_COMMANDS,
   ...TABLE_STYLE_COMMANDS,
   ...EQUATION_COMMANDS,
+  ...DIAGRAM_COMMANDS,
   ...FIELD_COMMANDS,
 ]

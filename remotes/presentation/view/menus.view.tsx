@@ -3,6 +3,7 @@ import {
   CLIPBOARD_ACTIONS,
   COMMENT_ACTIONS,
   isChart,
+  isDiagram,
   selectedMedia,
   SHAPE_ACTIONS,
   SLIDE_ACTIONS,
@@ -40,6 +41,7 @@ export function ShapeMenu() {
           <ActionItem action={VIEW_ACTIONS.link} />
           <ActionItem action={VIEW_ACTIONS.accessibility} />
           {isChart(view) && <ActionItem action={VIEW_ACTIONS.chart} />}
+          {isDiagram(view) && <ActionItem action={SHAPE_ACTIONS.toShapes} />}
           <ActionItem action={SHAPE_ACTIONS.group} />
           <ActionItem action={SHAPE_ACTIONS.ungroup} />
           <MenuSeparator />

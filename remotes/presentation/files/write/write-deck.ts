@@ -23,6 +23,7 @@ import { readDeck, type ReadDeck } from '../read-deck.ts'
 import { withLiveReferences } from './live-references.ts'
 import { writeCharts } from './chart-workbook.ts'
 import { writeLayoutLists, writeMasterList } from './layout-list.ts'
+import { removeLeftDiagrams } from './left-diagrams.ts'
 import { writeNotes } from './notes-writer.ts'
 import { writtenRelationships } from './relationships.ts'
 import { withSlides } from './slide-list.ts'
@@ -53,6 +54,7 @@ export async function writeDeck(sourceBytes: Uint8Array, doc: Y.Doc, asset: Fetc
   writeLayoutLists(editor, deck, before, names)
   writeSlides(editor, deck, before, read, names)
   for (const id of slides) writeSlideNotes(editor, deck, before, read, id, names)
+  removeLeftDiagrams(editor, deck, before)
   await writeMedia(editor, deck, pages, asset)
   return editor.isUnchanged ? sourceBytes : editor.bytes()
 }

@@ -20,17 +20,24 @@ interface Diagram {
   readonly isLinked: boolean
 }
 
+/** The drawing that a file has of a diagram. @param data the part of what the diagram says */
+function ownDrawing(deck: Deck, links: ReadonlyMap<string, PartLink>, data: string): PartLink | undefined {
+  const drawings = [...links].filter(([, { type }]) => type === DRAWING)
+  const number = /data(\d+)/.exec(data)?.[1]
+  const named = RELATION.exec(stringOf(deck.parts, data))?.[1]
+  const [, own] =
+    drawings.find(([id]) => id === named) ??
+    drawings.find(([, one]) => number !== undefined && one.to.endsWith(`drawing${number}.xml`)) ??
+    []
+  return own
+}
+
 /** Diagrams of a page whose file has no drawing, or an empty one. */
 function undrawn(deck: Deck, links: ReadonlyMap<string, PartLink>): readonly Diagram[] {
-  const drawings = [...links].filter(([, { type }]) => type === DRAWING)
   return [...links].flatMap(([link, { type, to, isExternal }]) => {
     if (isExternal === true || !type.endsWith('/diagramData')) return []
     const number = /data(\d+)/.exec(to)?.[1]
-    const named = RELATION.exec(stringOf(deck.parts, to))?.[1]
-    const [, own] =
-      drawings.find(([id]) => id === named) ??
-      drawings.find(([, one]) => number !== undefined && one.to.endsWith(`drawing${number}.xml`)) ??
-      []
+    const own = ownDrawing(deck, links, to)
     if (own && DRAWN.test(stringOf(deck.parts, own.to))) return []
     return [
       {
@@ -41,6 +48,22 @@ function undrawn(deck: Deck, links: ReadonlyMap<string, PartLink>): readonly Dia
       },
     ]
   })
+}
+
+/** What a diagram is drawn as: what its file says, or what we make of it. @param link to its data; null where there is nothing to draw */
+export function drawingOfDiagram(
+  deck: Deck,
+  links: ReadonlyMap<string, PartLink>,
+  link: string,
+  size: DiagramSize,
+): { readonly part: string; readonly xml: string } | null {
+  const data = links.get(link)?.to
+  if (data === undefined) return null
+  const own = ownDrawing(deck, links, data)
+  const xml = own ? stringOf(deck.parts, own.to) : ''
+  if (own && DRAWN.test(xml)) return { part: own.to, xml }
+  const tree = diagramTree(stringOf(deck.parts, data))
+  return tree && { part: data, xml: diagramDrawing(tree, size) }
 }
 
 /** Drawings of diagrams that have none, by the names of their parts. */

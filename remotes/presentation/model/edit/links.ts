@@ -51,7 +51,7 @@ export function clickXml(deck: Deck, page: Y.Map<unknown>, target: ClickTarget):
 }
 
 /** @returns the id of a link, of one that is there already where there is one */
-function relate(deck: Deck, page: Y.Map<unknown>, kind: string, to: string, isExternal: boolean): string {
+export function relate(deck: Deck, page: Y.Map<unknown>, kind: string, to: string, isExternal: boolean): string {
   for (const [id, link] of linksOfPage(page))
     if (link.to === to && link.type.endsWith(`/${kind}`) && (link.isExternal === true) === isExternal) return id
   const links = mapOf(page, 'links')

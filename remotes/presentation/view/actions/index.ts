@@ -18,7 +18,7 @@ export { insertSlide, SLIDE_ACTIONS } from './slide-actions.ts'
 export { choosePictures } from './insert-picture.ts'
 export { isTable, TABLE_ACTIONS } from './table-actions.ts'
 export { TEXT_ACTIONS } from './text-actions.ts'
-export { isChart, VIEW_ACTIONS } from './view-actions.ts'
+export { isChart, isDiagram, VIEW_ACTIONS } from './view-actions.ts'
 
 export const ACTIONS: readonly Action[] = [
   ...Object.values(VIEW_ACTIONS),

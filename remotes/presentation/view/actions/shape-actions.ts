@@ -1,6 +1,8 @@
 import type { DeckView } from '../state/deck-view.ts'
 import { soonCode } from '../soon/soon-code-loader.ts'
+import { withSoonCode } from '../soon/with-soon-code.ts'
 import type { Action } from './action.ts'
+import { isDiagram } from './view-actions.ts'
 import { mediaOf, toggleMedia } from '../renderer/media-player.ts'
 import { shapeTree } from '../../model/index.ts'
 
@@ -17,6 +19,16 @@ const FINE_PT = 0.75
 
 const run = (view: DeckView, id: string, args: object) =>
   view.store.run(id, { slide: view.store.selection.slide, shapes: view.store.selection.shapes, ...args })
+
+function diagramToShapes(view: DeckView): void {
+  withSoonCode(view, (code) => {
+    const { store } = view
+    store.learn(code.DIAGRAM_COMMANDS)
+    const { slide, shapes } = store.selection
+    const answer = store.run('diagram.toShapes', { slide, shape: shapes[0] })
+    if (answer) store.selectShapes([String(answer['shape'])])
+  })
+}
 
 const nudge = (id: string, title: string, key: string, dx: number, dy: number): readonly Action[] =>
   [
@@ -110,11 +122,20 @@ export const SHAPE_ACTIONS = {
     title: '取消组合',
     shortcuts: ['Mod+Shift+G'],
     refusal: needs(1, '请先选择一个组合'),
-    run({ store }) {
+    run(view) {
+      const { store } = view
+      // As in PowerPoint a diagram is a group, too, once it is taken apart.
+      if (isDiagram(view)) return diagramToShapes(view)
       const [shape] = store.selection.shapes
       const answer = store.run('shape.ungroup', { slide: store.selection.slide, shape })
       if (answer) store.selectShapes(answer['shapes'] as readonly string[])
     },
+  },
+  toShapes: {
+    id: 'diagram.toShapes',
+    title: '转换为形状',
+    refusal: (view) => (isDiagram(view) ? null : '请选择一个 SmartArt 图示'),
+    run: diagramToShapes,
   },
   selectAll: {
     id: 'shape.selectAll',

@@ -5,13 +5,18 @@ import { nextZoom } from '../stage/zoom.ts'
 import type { DeckMode, ShownOptions, SidePanelName } from '../state/view-options.ts'
 import type { Action } from './action.ts'
 
-/** One chart is selected. */
-export function isChart({ store: { deck, selection } }: DeckView): boolean {
+/** What the frame that is selected alone shows, as written; '' without one. */
+function graphicOf({ store: { deck, selection } }: DeckView): string {
   const page = selection.slide === null ? null : deck.page(selection.slide)
   const [shape, ...others] = selection.shapes
   const node = page && shape !== undefined && others.length === 0 ? findShape(shapeTree(page), shape) : null
-  return node !== null && stringOf(node.map, 'graphic').includes('<c:chart')
+  return node ? stringOf(node.map, 'graphic') : ''
 }
+
+/** One chart is selected. */
+export const isChart = (view: DeckView): boolean => graphicOf(view).includes('<c:chart')
+/** One diagram (SmartArt) is selected. */
+export const isDiagram = (view: DeckView): boolean => graphicOf(view).includes(':relIds')
 
 const look = (id: string, title: string, shortcuts: readonly string[], run: Action['run']): Action => ({
   id,

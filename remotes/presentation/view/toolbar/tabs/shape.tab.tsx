@@ -10,11 +10,12 @@ import Group from 'lucide-react/icons/group'
 import PaintBucket from 'lucide-react/icons/paint-bucket'
 import PenLine from 'lucide-react/icons/pen-line'
 import Ruler from 'lucide-react/icons/ruler'
+import Shapes from 'lucide-react/icons/shapes'
 import Trash from 'lucide-react/icons/trash-2'
 import Ungroup from 'lucide-react/icons/ungroup'
 import { useSyncExternalStore } from 'react'
 import { findShape, shapeTree, stringOf } from '../../../model/index.ts'
-import { isChart, SHAPE_ACTIONS, VIEW_ACTIONS } from '../../actions/index.ts'
+import { isChart, isDiagram, SHAPE_ACTIONS, VIEW_ACTIONS } from '../../actions/index.ts'
 import { takeKeysSoon } from '../../keys/take-keys.ts'
 import { useDeck } from '../../state/deck-view.ts'
 import { toolPanel } from '../panels/tool-panel-content.view.tsx'
@@ -54,6 +55,14 @@ export function ShapeTab() {
         <>
           <ToolbarGroup label="数据">
             <ActionButton action={VIEW_ACTIONS.chart} icon={<Grid3x3 />} hasWords />
+          </ToolbarGroup>
+          <ToolbarSeparator />
+        </>
+      )}
+      {isDiagram(view) && (
+        <>
+          <ToolbarGroup label="图示">
+            <ActionButton action={SHAPE_ACTIONS.toShapes} icon={<Shapes />} hasWords />
           </ToolbarGroup>
           <ToolbarSeparator />
         </>
