@@ -5,8 +5,8 @@ import { UiProvider } from '../index.ts'
 import { SymbolGrid, useSymbols } from './index.ts'
 
 const KEY = 'wenfang.test.symbols'
-afterEach(() => {
-  cleanup()
+afterEach(async () => {
+  await cleanup()
   localStorage.removeItem(KEY)
 })
 
