@@ -66,6 +66,37 @@ describe('S495 the first slide of a deck', () => {
     expect(svg).toContain('>合计<')
     expect(svg).not.toContain('藏起来')
   })
+
+  it('has tables in the colours and lines of their styles, by the theme of the deck', async () => {
+    const { deck, run, slide } = editedDeck()
+    const table = run('shape.insertTable', { slide, rows: 3, columns: 2, x: 96, y: 96, width: 192, height: 90 })[
+      'shape'
+    ]
+    run('text.set', { slide, shape: table, row: 0, column: 0, text: '品名' })
+    run('text.set', { slide, shape: table, row: 1, column: 0, text: '宣纸' })
+    const none = (): Promise<Uint8Array> => Promise.reject(new Error('none'))
+    const drawn = async (look: object): Promise<string> => {
+      run('table.style', { slide, shape: table, ...look })
+      const body = Y.encodeStateAsUpdate(deck.doc)
+      return (await documentSnapshots.snapshot({ body, source: none, asset: none }, seen(null)))?.svg ?? ''
+    }
+    const rects = (svg: string) =>
+      [...svg.matchAll(/<rect x="(?:128|256)"[^>]*fill="([^"]+)"/g)].map(([, fill]) => fill)
+    const medium = await drawn({ family: 'medium2', colour: 'accent2' })
+    // A head of the accent, then rows of it made lighter, in turns.
+    const fills = rects(medium)
+    expect(fills.slice(0, 2)).toEqual(['#3f6e8c', '#3f6e8c'])
+    expect(new Set(fills).size).toBe(3)
+    expect(medium).toMatch(
+      /<text[^>]*fill="#ffffff"[^>]*font-weight="700"[^>]*>品名|font-weight="700"[^>]*fill="#ffffff"[^>]*>品名/,
+    )
+    expect(medium.match(/<line /g)).toHaveLength(24)
+    const light = await drawn({ family: 'light2', colour: 'accent3' })
+    expect(rects(light)).toEqual(['#c79a4b', '#c79a4b'])
+    const plain = await drawn({ family: 'plain', colour: 'none' })
+    expect(rects(plain)).toEqual([])
+    expect(plain).not.toContain('<line ')
+  })
 })
 
 describe.runIf(hasCorpus)('real decks', () => {

@@ -8,6 +8,7 @@ import {
   type XmlElement,
 } from '@wenfang/shared-ooxml/xml'
 import type { PartLink } from '../model/index.ts'
+import { tableStyleMarkup } from '../model/table/style-markup.ts'
 import { customPath } from './custom-path.ts'
 import { paintTable } from './paint-table.ts'
 import { paintWords, type Box, type WordsStyle } from './paint-words.ts'
@@ -226,7 +227,10 @@ class Painter {
   #graphic(shape: XmlElement, page: PageTree, box: Box): readonly SvgNode[] {
     const data = childOf(childOf(shape, 'graphic'), 'graphicData')
     const table = childOf(data, 'tbl')
-    if (table) return paintTable(table, box, this.#wordsStyle(shape, [], null))
+    if (table) {
+      const id = childOf(childOf(table, 'tblPr'), 'tableStyleId')?.text ?? ''
+      return paintTable(table, box, this.#wordsStyle(shape, [], null), tableStyleMarkup(id, this.#frame.tableStyles))
+    }
     const chart = linkOf(childOf(data, 'chart'), 'id', page)
     const drawn = chart && this.#painting.chartOf(chart.to, box.width, box.height)
     if (drawn) return [group([drawn], { transform: `translate(${box.x} ${box.y})` })]

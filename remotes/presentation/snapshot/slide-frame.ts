@@ -28,6 +28,8 @@ export interface SlideFrame {
   /** `a:fmtScheme` of the theme. */
   readonly formats: XmlElement | null
   readonly defaultText: XmlElement | null
+  /** `ppt/tableStyles.xml`; '' without one. */
+  readonly tableStyles: string
 }
 
 const SHAPES = new Set(['sp', 'pic', 'cxnSp', 'graphicFrame', 'grpSp', 'AlternateContent'])
@@ -74,6 +76,7 @@ export function slideFrame(deck: Deck, id: string): SlideFrame | null {
     fonts: theme.fonts,
     formats: theme.formats,
     defaultText: defaultText(deck),
+    tableStyles: stringOf(deck.parts, 'ppt/tableStyles.xml'),
   }
 }
 
