@@ -56,6 +56,7 @@ const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
       },
     },
   ],
+  'card-dialog': [panel('插入', '文件内容')],
   'design: 主题颜色': [panel('设计与切换', '主题颜色')],
   'design: 主题字体': [menu('设计与切换', '主题字体')],
   'design: 幻灯片大小': [panel('设计与切换', '幻灯片大小')],

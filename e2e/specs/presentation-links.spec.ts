@@ -1,6 +1,7 @@
 import { pptx } from '@wenfang/shared-testing/fixtures'
 import { strFromU8, unzipSync } from 'fflate'
 import { PresentationPage } from '../pages/index.ts'
+import { runCommands } from '../support/run-commands.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
 test('S13 words and shapes become links, are followed with Ctrl and in a show, and lose them again', async ({
@@ -72,6 +73,60 @@ test('S13 words and shapes become links, are followed with Ctrl and in a show, a
     await expect(deck.shape('官网').locator('a')).toHaveCount(0)
     await page.keyboard.press('ControlOrMeta+z')
     await expect(deck.shape('官网').locator('a')).toHaveCount(1)
+  })
+
+  await test.step('cells of a workbook stand on a slide as they are now, open in their place, and are shown', async () => {
+    const bytes = new TextEncoder().encode('品名,数量\n宣纸,12\n松烟墨,30\n')
+    const book = await drive.imported((await drive.upload({ name: '画案清单.csv', bytes })).id)
+    const write = (text: string) =>
+      runCommands(drive, book.id, [{ id: 'cells.set', args: { sheetId: 'Sheet1', top: 1, left: 1, cells: [[text]] } }])
+    await deck.thumbnails.nth(1).click()
+    await page.getByRole('tab', { name: '插入', exact: true }).click()
+    await page.getByRole('button', { name: '文件内容', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '插入文件内容' })
+    await dialog.getByRole('textbox', { name: '查找文件' }).fill('画案清单')
+    await expect(dialog.getByRole('option')).toHaveCount(1)
+    await dialog.getByRole('combobox', { name: '内容' }).click()
+    await page.getByRole('option', { name: '工作表：Sheet1' }).click()
+    await dialog.getByLabel('区域').fill('A1:B3')
+    await expect(dialog.getByRole('img', { name: /宣纸/ })).toBeVisible()
+    await dialog.getByRole('button', { name: '插入', exact: true }).click()
+    const card = deck.slide.locator('.deck-card .wf-file-card')
+    await expect(card.locator('img')).toHaveAttribute('alt', /宣纸\t12/)
+    await expect(deck.frame).toHaveAttribute('data-selected', '1')
+
+    await write('4718')
+    await expect(card.locator('img')).toHaveAttribute('alt', /宣纸\t4718/, { timeout: 20_000 })
+    // What the file keeps for others is as it was until somebody asks for the new one.
+    await deck.isSaved()
+    const kept = async () =>
+      Object.keys(unzipSync(await drive.export(id, 'pptx'))).filter((name) => name.startsWith('ppt/media/'))
+    const before = await kept()
+    expect(before).toHaveLength(1)
+    await card.getByRole('button', { name: '更新图片' }).click()
+    await expect(page.getByText('演示文稿里的图片已更新')).toBeVisible()
+    await deck.isSaved()
+    await expect.poll(kept).not.toEqual(before)
+
+    const { x, y, width, height } = await deck.box(card)
+    await page.mouse.dblclick(x + width / 2, y + height / 2)
+    await expect(card).toHaveAttribute('data-state', 'live', { timeout: 20_000 })
+    await expect(card.locator('.wf-remote[data-remote="sheet"] canvas').filter({ visible: true }).first()).toBeVisible()
+    await card.getByRole('button', { name: '完成' }).click()
+    await expect(card).toHaveAttribute('data-state', 'picture')
+
+    await write('5829')
+    await page.keyboard.press('Shift+F5')
+    await expect(page.locator('.deck-show-stage img[alt*="5829"]')).toBeVisible()
+    await page.keyboard.press('Escape')
+    // One step each: the refresh, then the card itself.
+    await deck.thumbnails.nth(1).click()
+    await page.keyboard.press('ControlOrMeta+z')
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(card).toHaveCount(0)
+    await page.keyboard.press('ControlOrMeta+y')
+    await expect(card).toHaveCount(1)
+    await deck.thumbnails.first().click()
   })
   await deck.isSaved()
   const xml = strFromU8(unzipSync(await drive.export(id, 'pptx'))['ppt/slides/slide1.xml'] ?? new Uint8Array())

@@ -310,7 +310,7 @@ test('S18 S27 S128 what is pasted becomes a table, a map or a flowchart; everybo
     await page.getByRole('button', { name: '插入', exact: true }).click()
     await page.getByRole('menuitem', { name: '文件卡片' }).click()
     const dialog = page.getByRole('dialog', { name: '插入文件卡片' })
-    await dialog.getByRole('button', { name: /画案上的清单/ }).click()
+    await dialog.getByRole('option', { name: /画案上的清单/ }).click()
     await dialog.getByRole('button', { name: '插入', exact: true }).click()
     const card = (board: BoardPage) => board.page.locator('.board-card-box .wf-file-card')
     await expect(card(mine).locator('img')).toHaveAttribute('alt', /宣纸/)

@@ -1,4 +1,5 @@
 import { ANIMATION_COMMANDS } from './animation-commands.ts'
+import { CARD_COMMANDS } from './card-commands.ts'
 import { CHART_COMMANDS } from './chart-commands.ts'
 import { CLIP_COMMANDS } from './clip-commands.ts'
 import type { DeckCommand } from './command.ts'
@@ -17,6 +18,7 @@ export const FURTHER_COMMANDS: readonly DeckCommand[] = [
   ...WHOLE_DECK_COMMANDS,
   ...LAYOUT_COMMANDS,
   ...CHART_COMMANDS,
+  ...CARD_COMMANDS,
   ...CLIP_COMMANDS,
   ...ANIMATION_COMMANDS,
   ...PANEL_LOOK_COMMANDS,

@@ -1,4 +1,4 @@
-import { Refused } from '@wenfang/shared-contract/commands'
+import { Refused, type CardPicture, type CardPictureRequest } from '@wenfang/shared-contract/commands'
 import { createOwnUndo, type OwnUndo } from '@wenfang/shared-document'
 import * as Y from 'yjs'
 import { byKey } from './order-key.ts'
@@ -15,6 +15,12 @@ export interface MediaRecord {
   readonly contentType: string
 }
 
+/** Parts of other files as a deck keeps them. */
+export interface PicturedCards {
+  /** @throws Refused where it cannot be had */
+  get(wanted: CardPictureRequest): CardPicture
+}
+
 /**
  * A presentation as several edit it. `pages` holds slides, layouts and masters by the name of their part; `order` gives each slide
  * its place, and who has none was taken out: what others did to it in that moment is there when it is put back.
@@ -29,10 +35,12 @@ export class Deck {
   readonly media: Y.Map<unknown>
   /** Below 1; tests bring their own. */
   readonly random: () => number
+  readonly #cards: PicturedCards | null
 
-  constructor(doc: Y.Doc, random: () => number = Math.random) {
+  constructor(doc: Y.Doc, random: () => number = Math.random, cards: PicturedCards | null = null) {
     this.doc = doc
     this.random = random
+    this.#cards = cards
     this.pages = doc.getMap('pages')
     this.order = doc.getMap('order')
     this.parts = doc.getMap('parts')
@@ -46,6 +54,17 @@ export class Deck {
 
   createUndo(): OwnUndo {
     return createOwnUndo(this.doc, [this.pages, this.order, this.parts, this.media], [EDIT])
+  }
+
+  /** What a part of another file looks like now. @throws Refused where it cannot be seen */
+  cardPicture(wanted: CardPictureRequest): CardPicture {
+    if (!this.#cards) throw new Refused('noPicture')
+    return this.#cards.get(wanted)
+  }
+
+  /** The same deck, with pictures for one command. */
+  withCards(cards: PicturedCards): Deck {
+    return new Deck(this.doc, this.random, cards)
   }
 
   /** A number that nobody else takes at the same time, as shapes and parts are called by. */

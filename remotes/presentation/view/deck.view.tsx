@@ -5,6 +5,8 @@ import { UiProvider } from '@wenfang/shared-ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import './deck.css'
 import { CanvasState } from './canvas/canvas-state.ts'
+import { CardLayer } from './cards/card-layer.view.tsx'
+import { DeckCards } from './cards/deck-cards.ts'
 import { readClipboard } from './clipboard/read-clipboard.ts'
 import { handleKeys } from './keys/handle-keys.ts'
 import { keepPlace } from './place/keep-place.ts'
@@ -66,9 +68,24 @@ export function DeckApp({ host, store, stage, text, presence, shows, comments }:
     store.selectShapes([])
   }, [request, text, store])
   const canvas = useMemo(() => new CanvasState(), [])
+  const cards = useMemo(() => new DeckCards(), [])
   const view = useMemo<DeckView>(
-    () => ({ host, store, stage, layout, canWrite, canComment, options, canvas, text, presence, shows, comments }),
-    [host, store, stage, layout, canWrite, canComment, options, canvas, text, presence, shows, comments],
+    () => ({
+      host,
+      store,
+      stage,
+      layout,
+      canWrite,
+      canComment,
+      options,
+      canvas,
+      cards,
+      text,
+      presence,
+      shows,
+      comments,
+    }),
+    [host, store, stage, layout, canWrite, canComment, options, canvas, cards, text, presence, shows, comments],
   )
   // Who may not write any more stops at once.
   useEffect(() => {
@@ -112,6 +129,7 @@ export function DeckApp({ host, store, stage, text, presence, shows, comments }:
         </div>
         <ShowLayer />
         <PrintLayer />
+        <CardLayer />
       </DeckViewContext>
     </UiProvider>
   )

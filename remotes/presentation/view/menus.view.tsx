@@ -1,7 +1,9 @@
 import { MenuSeparator } from '@wenfang/shared-ui'
 import {
+  CARD_ACTIONS,
   CLIPBOARD_ACTIONS,
   COMMENT_ACTIONS,
+  isCard,
   isChart,
   isDiagram,
   selectedMedia,
@@ -24,6 +26,13 @@ export function ShapeMenu() {
       {canWrite && hasShapes && <ActionItem action={CLIPBOARD_ACTIONS.cut} />}
       {soonCode()?.linkHere(view) && <ActionItem action={SHAPE_ACTIONS.follow} />}
       {selectedMedia(view) && <ActionItem action={SHAPE_ACTIONS.play} />}
+      {isCard(view) && <ActionItem action={CARD_ACTIONS.enter} />}
+      {canWrite && isCard(view) && (
+        <>
+          <ActionItem action={CARD_ACTIONS.refresh} />
+          <ActionItem action={CARD_ACTIONS.change} />
+        </>
+      )}
       {canWrite && (
         <>
           <ActionItem action={CLIPBOARD_ACTIONS.paste} />

@@ -1,7 +1,7 @@
 import { BLANK_CARD_TITLE } from '@wenfang/shared-contract'
+import { cardAddress } from '@wenfang/shared-contract/card-address'
 import { defineCommand, Refused, type CardPicture } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
-import { cardAddress } from '../model/card-address.ts'
 import { ensureHyperlinkRelationship, type OoxmlElement } from '../model/kernel/index.ts'
 import { cardOf, EMU_PER_PX, pictureInLine, withPng } from '../model/tree/drawings/card-drawing.ts'
 import { withDrawingLink } from '../model/tree/drawings/drawing-link.ts'

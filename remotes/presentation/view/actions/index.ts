@@ -1,4 +1,5 @@
 import type { Action } from './action.ts'
+import { CARD_ACTIONS } from './card-actions.ts'
 import { COMMENT_ACTIONS } from './comment-actions.ts'
 import { PRINT_ACTION } from './print-action.ts'
 import { NUDGES, SHAPE_ACTIONS } from './shape-actions.ts'
@@ -9,6 +10,7 @@ import { TEXT_ACTIONS } from './text-actions.ts'
 import { VIEW_ACTIONS } from './view-actions.ts'
 
 export { perform, refusalOf, type Action } from './action.ts'
+export { CARD_ACTIONS, isCard } from './card-actions.ts'
 export { CLIPBOARD_ACTIONS } from './clipboard-actions.ts'
 export { COMMENT_ACTIONS } from './comment-actions.ts'
 export { PRINT_ACTION } from './print-action.ts'
@@ -26,6 +28,7 @@ export const ACTIONS: readonly Action[] = [
   ...Object.values(SHAPE_ACTIONS),
   ...Object.values(TEXT_ACTIONS),
   ...Object.values(TABLE_ACTIONS),
+  ...Object.values(CARD_ACTIONS),
   ...Object.values(COMMENT_ACTIONS),
   ...Object.values(SHOW_ACTIONS),
   PRINT_ACTION,

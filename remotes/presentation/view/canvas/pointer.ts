@@ -73,7 +73,7 @@ export function readPointer(view: () => DeckView, place: HTMLElement): () => voi
 
   const onPointerDown = (event: PointerEvent): void => {
     const { store, stage, canvas, text, canWrite } = view()
-    if (stage.slide === null) return
+    if (stage.slide === null || isOfCard(event.target)) return
     const isFollowing = event.button === 0 && (event.ctrlKey || event.metaKey)
     if (isFollowing && followWords(view(), event)) return event.preventDefault()
     if (canvas.shown.tool?.kind === 'eyedropper' && event.button === 0) {
@@ -157,6 +157,7 @@ export function readPointer(view: () => DeckView, place: HTMLElement): () => voi
   }
   const onDoubleClick = (event: MouseEvent): void => {
     const { stage, text, options, canWrite } = view()
+    if (isOfCard(event.target)) return
     if (canWrite && event.target instanceof Element && event.target.closest('.pptx-math')) {
       holdKeys()
       return options.set({ side: 'equation' })
@@ -204,6 +205,10 @@ function waitsForWords({ store, stage }: DeckView, shape: string): boolean {
   const waiting = emptyPlaceholders(store.deck, stage.slide ?? '')
   return waiting.some(({ box }) => box.id === shape)
 }
+
+/** What is open in a card, and its buttons: they read the pointer themselves. */
+const isOfCard = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.wf-file-card') !== null
 
 /** The document takes the keys without that the page scrolls. */
 const takeKeys = (place: HTMLElement): void => place.closest<HTMLElement>('.deck-room')?.focus({ preventScroll: true })

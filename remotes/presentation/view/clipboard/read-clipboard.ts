@@ -17,7 +17,7 @@ export function readClipboard(view: () => DeckView, root: () => HTMLElement | nu
   const isOurs = (event: ClipboardEvent): boolean => {
     const { target } = event
     if (event.defaultPrevented || !(target instanceof Element)) return false
-    if (target.closest('input, textarea')) return false
+    if (target.closest('input, textarea, .wf-file-card')) return false
     // Where words are written only pictures come through, which are no words.
     if (target.closest('[contenteditable=true]')) return event.type === 'paste' && view().text.contains(target)
     return target === document.body || root()?.contains(target) === true

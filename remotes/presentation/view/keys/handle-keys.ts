@@ -77,6 +77,8 @@ function isOurs(event: KeyboardEvent, root: HTMLElement | null): boolean {
   const { target } = event
   if (event.isComposing || event.defaultPrevented || !(target instanceof Element)) return false
   if (target !== document.body && root?.contains(target) !== true) return false
+  // Another file that is open in the slide has all of its keys.
+  if (target.closest('.wf-file-card')) return false
   const isMod = event.ctrlKey || event.metaKey
   // What lies over or beside the slide keeps every key that is pressed in it: Delete in a panel takes no shape away.
   if (target.closest(LAYERS)) return isMod && !event.key.startsWith('Arrow')

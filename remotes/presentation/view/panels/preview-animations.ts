@@ -11,7 +11,7 @@ export function previewAnimations({ store, stage, text, options }: DeckView): vo
   if (slide === null || !place) return
   text.end()
   place.querySelector('.deck-animation-preview')?.remove()
-  const played = new PlayedSlide(store.deck, store.renderer, slide)
+  const played = new PlayedSlide(store, slide)
   const frame = document.createElement('div')
   frame.className = 'deck-animation-preview'
   frame.style.setProperty('--deck-scale', String(options.shown.scale))

@@ -3,13 +3,14 @@ import {
   readTiming,
   shapeTree,
   stringOf,
-  type Deck,
   type Effect,
   type ShapeNode,
   type ShowStep,
 } from '../../model/index.ts'
 import { playOnClick } from '../renderer/media-player.ts'
-import type { DrawnSlide, SlideRenderer } from '../renderer/slide-renderer.ts'
+import type { DrawnSlide } from '../renderer/slide-renderer.ts'
+import type { DeckStore } from '../state/deck-store.ts'
+import { showCardsNow } from './cards-now.ts'
 import { keyframesOf } from './keyframes.ts'
 
 /** A slide of a show: drawn, with what comes later hidden, and its steps. */
@@ -22,7 +23,7 @@ export class PlayedSlide {
   readonly #running = new Set<Animation>()
   #at = 0
 
-  constructor(deck: Deck, renderer: SlideRenderer, slide: string) {
+  constructor({ deck, renderer, askCards }: Pick<DeckStore, 'deck' | 'renderer' | 'askCards'>, slide: string) {
     const page = deck.page(slide)
     this.#size = renderer.size
     this.#drawn = renderer.draw(slide)
@@ -30,7 +31,10 @@ export class PlayedSlide {
     this.element.className = 'deck-show-slide'
     this.element.style.width = `${this.#size.width}px`
     this.element.style.height = `${this.#size.height}px`
-    if (this.#drawn) this.element.append(this.#drawn.element)
+    if (this.#drawn) {
+      this.element.append(this.#drawn.element)
+      void showCardsNow(askCards, deck, slide, this.#drawn)
+    }
     playOnClick(this.element)
     const walk = ({ id, map, children }: ShapeNode): void => {
       const element = this.#drawn?.shapes.get(id)

@@ -91,7 +91,7 @@ function Still({ store, slide, step }: { readonly store: DeckStore; readonly sli
   useLayoutEffect(() => {
     const { current } = place
     if (!current) return undefined
-    const played = new PlayedSlide(store.deck, store.renderer, slide)
+    const played = new PlayedSlide(store, slide)
     played.showAt(step)
     current.append(played.element)
     return () => played.dispose()

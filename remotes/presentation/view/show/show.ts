@@ -136,9 +136,9 @@ export class Show {
   }
 
   async #to(slide: string, step: number, isForward: boolean): Promise<void> {
-    const { deck, renderer } = this.#store
+    const { deck } = this.#store
     const before = this.#played
-    const played = new PlayedSlide(deck, renderer, slide)
+    const played = new PlayedSlide(this.#store, slide)
     this.#wait(null)
     this.#slide = slide
     this.#played = played
@@ -158,7 +158,7 @@ export class Show {
     const { slide, step } = this.place ?? {}
     if (slide === undefined) return
     const before = this.#played
-    this.#played = new PlayedSlide(this.#store.deck, this.#store.renderer, slide)
+    this.#played = new PlayedSlide(this.#store, slide)
     this.#played.showAt(step ?? 0)
     this.element.append(this.#played.element)
     before?.dispose()

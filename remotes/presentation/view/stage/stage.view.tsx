@@ -11,7 +11,7 @@ import './stage.css'
 /** Room for the slide in the middle, which scrolls where it is larger than that. */
 export function StageView() {
   const view = useDeck()
-  const { stage, store, options, canvas, comments } = view
+  const { stage, store, options, canvas, cards, comments } = view
   const latest = useRef(view)
   const { tool } = useSyncExternalStore(canvas.onChange, () => canvas.shown)
   const { zoom, scale } = useOptions(options)
@@ -28,6 +28,10 @@ export function StageView() {
     current.prepend(stage.element)
     return readPointer(() => latest.current, current)
   }, [stage])
+  useEffect(() => {
+    const { current } = place
+    return current ? cards.watch(() => latest.current, current) : undefined
+  }, [cards, stage])
   useLayoutEffect(() => {
     const { current } = room
     if (!current) return undefined

@@ -27,6 +27,8 @@ export class DeckStore {
   readonly deck: Deck
   readonly undo: OwnUndo
   readonly renderer: SlideRenderer
+  /** Other files that slides show parts of; absent where there are none. */
+  readonly askCards: HostApi['cards']
   readonly #host: HostApi
   readonly #listeners = new Set<Listener>()
   readonly #changes = new Set<(change: DeckChange) => void>()
@@ -45,6 +47,7 @@ export class DeckStore {
 
   constructor(host: HostApi) {
     this.#host = host
+    this.askCards = host.cards && (() => host.cards?.() ?? Promise.reject(new Error('no cards')))
     this.deck = new Deck(host.doc.body)
     this.undo = this.deck.createUndo()
     this.renderer = createSlideRenderer(this.deck, {
@@ -152,12 +155,21 @@ export class DeckStore {
     for (const command of commands) this.#learned.set(command.id, command)
   }
 
-  /** Runs a command as one step of undo. A refusal is told. @returns its answer; null where it was refused */
-  run(id: string, args: object, step: 'own' | 'joined' = 'own'): Readonly<Record<string, unknown>> | null {
+  /**
+   * Runs a command as one step of undo. A refusal is told.
+   * @param deck this one, with what only the command needs
+   * @returns its answer; null where it was refused
+   */
+  run(
+    id: string,
+    args: object,
+    step: 'own' | 'joined' = 'own',
+    deck: Deck = this.deck,
+  ): Readonly<Record<string, unknown>> | null {
     const command = commandOf(id) ?? this.#learned.get(id)
     if (!command) throw new Error(`no command ${id}`)
     try {
-      const change = () => command.run(this.deck, args) as Readonly<Record<string, unknown>>
+      const change = () => command.run(deck, args) as Readonly<Record<string, unknown>>
       return step === 'own' ? runAsStep(this.deck.doc, this.undo, EDIT, change) : this.deck.edit(change)
     } catch (error) {
       if (!(error instanceof Refused)) throw error

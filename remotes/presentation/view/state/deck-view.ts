@@ -2,6 +2,7 @@ import type { HostApi, LayoutClass } from '@wenfang/shared-contract'
 import { partContext } from '@wenfang/shared-remote/surface'
 import { useSyncExternalStore } from 'react'
 import type { CanvasState } from '../canvas/canvas-state.ts'
+import type { DeckCards } from '../cards/deck-cards.ts'
 import type { Stage } from '../stage/stage.ts'
 import type { DeckComments } from '../comments/deck-comments.ts'
 import type { DeckPresence } from '../presence/deck-presence.ts'
@@ -17,6 +18,7 @@ export interface DeckView {
   readonly stage: Stage
   readonly options: ViewOptions
   readonly canvas: CanvasState
+  readonly cards: DeckCards
   readonly text: TextSession
   readonly presence: DeckPresence
   readonly shows: ShowSession

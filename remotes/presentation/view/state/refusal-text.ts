@@ -48,6 +48,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   tooFewPoints: '请画得长一些',
   noSuchTemplate: '没有这个模板',
   nothingToOutline: '大纲里没有文字',
+  noCard: '请选择一张显示文件内容的图片',
   nothingFound: '没有找到要替换的文字',
 }
 

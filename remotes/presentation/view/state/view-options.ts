@@ -25,6 +25,8 @@ export interface ShownOptions {
   readonly side: SidePanelName | null
   /** The preview of paper lies over everything. */
   readonly isPrinting: boolean
+  /** A part of another file is chosen: for the slide, or for the card that is selected. */
+  readonly choosing: 'newCard' | 'otherCard' | null
 }
 
 /** How a person looks at the deck; nothing of it is in the document. */
@@ -41,6 +43,7 @@ export class ViewOptions {
       mode: 'normal',
       side: null,
       isPrinting: false,
+      choosing: null,
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Card, CardsPort } from '@wenfang/shared-contract'
+import { readCardAddress, type CardPlace } from '@wenfang/shared-contract/card-address'
 import {
   type RefObject,
   useEffect,
@@ -9,7 +10,6 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useSurface, useWriter } from '../state/writer.ts'
-import { type CardPlace, readCardAddress } from '../../model/card-address.ts'
 import { orTell } from '../dialogs/insert/image-file.ts'
 import { refreshCard } from './refresh-card.ts'
 import './cards.css'

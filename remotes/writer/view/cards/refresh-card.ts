@@ -1,6 +1,7 @@
 import type { CardsPort } from '@wenfang/shared-contract'
+import type { CardPlace } from '@wenfang/shared-contract/card-address'
+import { cardPicture } from '@wenfang/shared-ui/cards'
 import { refreshCard as refreshModelCard } from '../../commands/card-commands.ts'
-import type { CardPlace } from '../../model/card-address.ts'
 import { cardOf } from '../../model/tree/drawings/card-drawing.ts'
 import { READ_ONLY } from '../commands/command.ts'
 import { storyName } from '../commands/edit-story.ts'
@@ -8,7 +9,7 @@ import { drawingOf } from '../commands/picture/drawing.command.ts'
 import { runModel } from '../commands/run-model.ts'
 import { packageOf } from '../engine/index.ts'
 import type { Writer } from '../state/writer.ts'
-import { CARD_ROOM, cardPicture } from './card-picture.ts'
+import { CARD_ROOM } from './insert-card.ts'
 
 const ELSEWHERE = '请先点进这张卡片所在的页眉、页脚或注释，再更新图片'
 
@@ -34,7 +35,7 @@ export async function refreshCard(
   const known = story !== null && pkg && drawing ? cardOf(pkg, story, drawing) : null
   if (!known || !drawing || story === null) return ui.toast('info', ELSEWHERE)
   const { keepsPicture } = known
-  const picture = await cardPicture(writer, cards, { fileId, snapshot, keepsPicture })
+  const picture = await cardPicture(writer.host, cards, { fileId, snapshot, keepsPicture })
   const isDone =
     picture && runModel(surface, refreshModelCard, { part: story, drawing: drawing.id }, undefined, picture)
   if (!isDone) return ui.toast('warning', '图片没有更新，文档没有改变')

@@ -2,6 +2,7 @@ import { holdKeys, MenuItem, ToolbarButton, ToolbarGroup, ToolbarSeparator } fro
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Clapperboard from 'lucide-react/icons/clapperboard'
+import FileSymlink from 'lucide-react/icons/file-symlink'
 import Hash from 'lucide-react/icons/hash'
 import Image from 'lucide-react/icons/image'
 import Link from 'lucide-react/icons/link'
@@ -12,7 +13,7 @@ import Sigma from 'lucide-react/icons/sigma'
 import Table from 'lucide-react/icons/table'
 import Type from 'lucide-react/icons/type'
 import { useState, useSyncExternalStore } from 'react'
-import { choosePictures, TEXT_ACTIONS, VIEW_ACTIONS } from '../../actions/index.ts'
+import { CARD_ACTIONS, choosePictures, TEXT_ACTIONS, VIEW_ACTIONS } from '../../actions/index.ts'
 import { CHART_NAMES } from '../../charts/chart-kinds.ts'
 import { withSoonCode } from '../../soon/with-soon-code.ts'
 import { useDeck } from '../../state/deck-view.ts'
@@ -120,6 +121,7 @@ export function InsertTab() {
       <ToolbarSeparator />
       <ToolbarGroup label="链接">
         <ActionButton action={VIEW_ACTIONS.link} icon={<Link />} hasWords />
+        <ActionButton action={CARD_ACTIONS.insert} icon={<FileSymlink />} hasWords />
       </ToolbarGroup>
     </>
   )

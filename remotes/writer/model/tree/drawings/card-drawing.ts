@@ -1,7 +1,7 @@
 import { BLANK_CARD_TITLE } from '@wenfang/shared-contract'
+import { readCardAddress, type CardPlace } from '@wenfang/shared-contract/card-address'
 import { escapeXml } from '@wenfang/shared-ooxml/xml'
 import { type OoxmlElement, type OoxmlPackage, type TreeDocOp, withEmbeddedImage } from '../../kernel/index.ts'
-import { type CardPlace, readCardAddress } from '../../card-address.ts'
 import { attribute, childNamed, elementsIn } from '../nodes.ts'
 import { declaring, parseOne } from '../parse.ts'
 import { frameOf } from './anchor.ts'

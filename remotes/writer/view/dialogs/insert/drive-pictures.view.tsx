@@ -1,7 +1,7 @@
 import type { OtherFile, OtherFilesPort } from '@wenfang/shared-contract'
 import { SearchField } from '@wenfang/shared-ui'
 import { useState } from 'react'
-import { DriveFiles } from '../drive-files.view.tsx'
+import { FileList } from '@wenfang/shared-ui/cards'
 
 /** The person's own picture files, to choose one from. */
 export function DrivePictures({
@@ -18,7 +18,7 @@ export function DrivePictures({
   return (
     <>
       <SearchField label="搜索文件名" placeholder="搜索文件名" value={words} onChange={setWords} />
-      <DriveFiles
+      <FileList
         files={files}
         words={words}
         label="要插入的图片"

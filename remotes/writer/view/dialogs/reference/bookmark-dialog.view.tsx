@@ -4,7 +4,7 @@ import { refusalOf } from '../../commands/command.ts'
 import { goToBookmark } from '../../commands/reference/reference.command.ts'
 import { addBookmark, deleteBookmark } from '../../commands/reference/put-reference.command.ts'
 import { commandContext, run, useSurface, useWriter } from '../../state/writer.ts'
-import { ChoiceList } from '../choice-list.view.tsx'
+import { ChoiceList } from '@wenfang/shared-ui/choice-list'
 
 export function BookmarkDialog({ onClose }: { readonly onClose: () => void }) {
   const writer = useWriter()

@@ -5,7 +5,7 @@ import { sourcesOf } from '../../../model/tree/sources.ts'
 import { insertCitation, type GivenSource } from '../../commands/reference/put-citation.command.ts'
 import { packageOf } from '../../engine/index.ts'
 import { useWriter } from '../../state/writer.ts'
-import { ChoiceList } from '../choice-list.view.tsx'
+import { ChoiceList } from '@wenfang/shared-ui/choice-list'
 import { CommandDialog } from '../command-dialog.view.tsx'
 import { authorsIn, NEW_SOURCE, SourceFields } from './source-fields.view.tsx'
 

@@ -2,7 +2,7 @@ import { Checkbox, Dialog, DialogActions } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { crossReference, type ReferenceContent } from '../../commands/reference/put-reference.command.ts'
 import { run, useWriter } from '../../state/writer.ts'
-import { ChoiceList } from '../choice-list.view.tsx'
+import { ChoiceList } from '@wenfang/shared-ui/choice-list'
 import { referenceTargets, type TargetKind } from './reference-targets.ts'
 import { LabelledSelect } from '../labelled-select.view.tsx'
 

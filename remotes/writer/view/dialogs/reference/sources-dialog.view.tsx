@@ -13,7 +13,7 @@ import {
 } from '../../commands/reference/put-citation.command.ts'
 import { packageOf } from '../../engine/index.ts'
 import { run, useSurface, useWriter } from '../../state/writer.ts'
-import { ChoiceList } from '../choice-list.view.tsx'
+import { ChoiceList } from '@wenfang/shared-ui/choice-list'
 import { LabelledSelect } from '../labelled-select.view.tsx'
 import { authorsIn, NEW_SOURCE, SourceFields } from './source-fields.view.tsx'
 

@@ -2,7 +2,7 @@ import { WenfangError } from '@wenfang/shared-protocol'
 import { Button, Dialog, DialogActions, ProgressRing, SearchField, Segmented } from '@wenfang/shared-ui'
 import { useCallback, useRef, useState } from 'react'
 import { useWriter } from '../../state/writer.ts'
-import { DriveFiles } from '../drive-files.view.tsx'
+import { FileList } from '@wenfang/shared-ui/cards'
 
 const ACCEPT = '.docx,.docm,.dotx,.dotm'
 
@@ -84,7 +84,7 @@ export function CompareFileDialog({ onClose }: { readonly onClose: () => void })
         {place === 'drive' && host.otherFiles ? (
           <>
             <SearchField label="搜索文件名" placeholder="搜索文件名" value={words} onChange={setWords} />
-            <DriveFiles
+            <FileList
               key={asked}
               files={host.otherFiles}
               words={words}

@@ -1,13 +1,14 @@
 import type { OtherFile, OtherFilesPort } from '@wenfang/shared-contract'
 import { ProgressRing } from '@wenfang/shared-ui'
 import { useEffect, useState } from 'react'
-import { ChoiceList } from './choice-list.view.tsx'
+import { ChoiceList } from '../choice-list/choice-list.tsx'
+import './cards.css'
 
 /** Keys come faster than a server has to answer. */
 const PAUSE_MS = 200
 
 /** Files of the person to choose one from. */
-export function DriveFiles({
+export function FileList({
   files,
   words,
   label,
@@ -47,9 +48,9 @@ export function DriveFiles({
       clearTimeout(timer)
     }
   }, [files, words, onChoose])
-  if (listed === 'failed') return <p className="writer-dialog-empty">没能读到文件列表，请检查网络后再试。</p>
+  if (listed === 'failed') return <p className="wf-card-choice-empty">没能读到文件列表，请检查网络后再试。</p>
   if (listed === null) return <ProgressRing label="正在读取文件列表" />
-  if (listed.length === 0) return <p className="writer-dialog-empty">{noneText}</p>
+  if (listed.length === 0) return <p className="wf-card-choice-empty">{noneText}</p>
   return (
     <ChoiceList
       label={label}

@@ -56,7 +56,7 @@ export function ChoiceList({
       tabIndex={0}
       aria-label={label}
       aria-activedescendant={at < 0 ? undefined : `${id}-${at}`}
-      className="writer-choice-list"
+      className="wf-choice-list"
       onKeyDown={onKeyDown}
     >
       {choices.map((choice, index) => (
@@ -68,12 +68,12 @@ export function ChoiceList({
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of the platform belongs to its own list
           role="option"
           aria-selected={index === at}
-          className="writer-choice"
+          className="wf-choice"
           onClick={() => onChange(choice.key)}
           onDoubleClick={onTake}
         >
           {choice.label}
-          {choice.hint !== undefined && <span className="writer-choice-hint">{choice.hint}</span>}
+          {choice.hint !== undefined && <span className="wf-choice-hint">{choice.hint}</span>}
         </div>
       ))}
     </div>

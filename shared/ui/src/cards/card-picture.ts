@@ -1,10 +1,12 @@
-import { BLANK_CARD_TITLE, blankCard, type CardsPort, type DocumentSnapshot } from '@wenfang/shared-contract'
+import {
+  BLANK_CARD_TITLE,
+  blankCard,
+  type CardsPort,
+  type DocumentSnapshot,
+  type HostApi,
+} from '@wenfang/shared-contract'
 import type { CardPicture } from '@wenfang/shared-contract/commands'
-import { decode, drawn } from '../dialogs/insert/load-picture.ts'
-import type { Writer } from '../state/writer.ts'
 
-/** A page of A4 between its usual margins, in CSS pixels. */
-export const CARD_ROOM = { width: 600, height: 800 }
 /** Pictures are printed: twice the dots of the screen. */
 const SHARPNESS = 2
 
@@ -17,7 +19,7 @@ export interface PicturedFile {
 
 /** What a document keeps where another file is shown, stored so that others get it by content; null where it cannot be drawn. */
 export async function cardPicture(
-  { host }: Writer,
+  host: Pick<HostApi, 'doc'>,
   cards: CardsPort,
   { fileId, snapshot, keepsPicture }: PicturedFile,
 ): Promise<CardPicture | null> {
@@ -30,7 +32,20 @@ export async function cardPicture(
 }
 
 async function pngOf(svg: string, width: number, height: number): Promise<Uint8Array | null> {
-  const image = await decode(new Blob([svg], { type: 'image/svg+xml' }))
-  const png = image && (await drawn(image, Math.round(width * SHARPNESS), Math.round(height * SHARPNESS), 'image/png'))
-  return png && new Uint8Array(await png.arrayBuffer())
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  try {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(width * SHARPNESS)
+    canvas.height = Math.round(height * SHARPNESS)
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    const png = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+    return png && new Uint8Array(await png.arrayBuffer())
+  } catch {
+    return null
+  } finally {
+    URL.revokeObjectURL(url)
+  }
 }

@@ -1,4 +1,6 @@
-/** A part of another file that a picture of the document stands for. */
+// Documents of other programs keep a card as a picture that leads to its file: nothing else of it survives there.
+
+/** A part of another file that a picture of a document stands for. */
 export interface CardPlace {
   readonly fileId: string
   /** null: all of it. */

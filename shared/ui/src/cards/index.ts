@@ -1,0 +1,5 @@
+export { CardChooser, type CardChooserWords } from './card-chooser.tsx'
+export { cardPicture, type PicturedFile } from './card-picture.ts'
+export { FileList } from './file-list.tsx'
+export { KeepsPicture } from './keeps-picture.tsx'
+export { useCardChoice, type CardChoice, type ChosenPart } from './use-card-choice.ts'

@@ -1,0 +1,1 @@
+export { ChoiceList, type ListChoice } from './choice-list.tsx'
