@@ -24,6 +24,14 @@ const CHOICES: Readonly<Record<string, (page: Page, outline: OutlinePage) => Pro
     await outline.tool('当前块').click()
     await choose(page, '转换为', /待办$/)
   },
+  '当前块：移到': async (page, outline) => {
+    await outline.tool('当前块').click()
+    await choose(page, '移到', '文档的末尾')
+  },
+  '当前块：分栏': async (page, outline) => {
+    await outline.tool('当前块').click()
+    await choose(page, '分栏', '放到上一块的右边')
+  },
   '当前块：复制一份': async (page, outline) => {
     await outline.tool('当前块').click()
     await choose(page, '复制一份')

@@ -1,6 +1,6 @@
 import { deleteBlock, duplicateBlock, insertBlocks, moveBlock, turnInto, updateBlock } from './block-commands.ts'
 import { pressButton } from './button-commands.ts'
-import { insertColumns } from './column-commands.ts'
+import { insertColumns, putBeside, setColumnWidths } from './column-commands.ts'
 import { findText, listBlocks, listReferences, listTags, readMarkdown, setDocument } from './read-commands.ts'
 import {
   deleteTableColumn,
@@ -35,6 +35,8 @@ export const commands = {
   restoreBlocks,
   pressButton,
   insertColumns,
+  putBeside,
+  setColumnWidths,
   insertTableRow,
   deleteTableRow,
   insertTableColumn,

@@ -9,6 +9,21 @@ export interface HeadingLine {
   readonly text: string
 }
 
+/** Labels of all footnotes. */
+export function footnoteLabels(blocks: Y.XmlFragment): ReadonlySet<string> {
+  const found = new Set<string>()
+  const walk = (group: Element): void => {
+    for (const block of blocksIn(group)) {
+      const content = contentOf(block)
+      if (content?.nodeName === 'footnote') found.add(String(attributes(content)['label'] ?? ''))
+      const below = groupOf(block)
+      if (below) walk(below)
+    }
+  }
+  for (const group of elementsIn(blocks)) walk(group)
+  return found
+}
+
 /** Every heading in the order of reading, without reading what stands between them. */
 export function headingsIn(blocks: Y.XmlFragment): readonly HeadingLine[] {
   const found: HeadingLine[] = []

@@ -24,9 +24,10 @@ export {
   type ContentKind,
 } from './block-types.ts'
 export { BLOCKS } from './layout.ts'
+export { columnsAround, LEAST_COLUMN_WIDTH, MOST_COLUMNS, placeBeside, type ColumnsAround } from './columns.ts'
 export { cropOf, cropToRatio, NO_CROP, propsOfCrop, type Crop } from './crop.ts'
 export { tagsIn, tagsOf, type TagUse } from './tags.ts'
-export { countWords, headingsIn, type HeadingLine } from './headings.ts'
+export { countWords, footnoteLabels, headingsIn, type HeadingLine } from './headings.ts'
 export { keepWhole } from './merging.ts'
 export { isOfLaterVersion, NO_META, type Meta } from './meta.ts'
 export { newId } from './new-id.ts'

@@ -12,6 +12,7 @@ import { Cover } from './cover.view.tsx'
 import { createEngine } from './engine/create-engine.ts'
 import type { BlockRequest, Heading, OutlineEngine } from './engine/engine.ts'
 import { BlockHandle } from './menus/block-handle.view.tsx'
+import { ColumnEdges } from './menus/column-edges.view.tsx'
 import type { CardPlace } from './menus/insert-chosen.ts'
 import { FormatBar } from './menus/format-bar.view.tsx'
 import { MentionMenu } from './menus/mention-menu.view.tsx'
@@ -242,7 +243,10 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
             <div ref={holder} className="outline-holder" data-keeps-caret />
           </div>
           {engine && canWrite && layout !== 'mobile' && !host.card && (
-            <BlockHandle document={open} engine={engine} host={host} onZoom={zoom} />
+            <>
+              <BlockHandle document={open} engine={engine} host={host} onZoom={zoom} />
+              <ColumnEdges document={open} engine={engine} />
+            </>
           )}
         </div>
         {comparison && engine && (

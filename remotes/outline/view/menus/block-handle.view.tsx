@@ -6,7 +6,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { moveBlocksTo } from '../engine/block-steps.ts'
 import type { OutlineEngine } from '../engine/engine.ts'
-import type { OpenDocument } from '../open-document.ts'
+import type { OpenDocument, Step } from '../open-document.ts'
 import { BlockMenuItems } from './block-menu.view.tsx'
 import { blockUnder, dropAt, type Drop } from './drop-target.ts'
 
@@ -30,13 +30,17 @@ interface Hovered {
 
 const DRAG_FROM_PX = 4
 
+const stepsOf = ({ block, side }: Drop, ids: readonly string[]): readonly Step[] =>
+  side === 'right' ? [{ id: 'block.beside', args: { ids, block, side } }] : moveBlocksTo(ids, block, side)
+
 /** Beside the block under the mouse: a plus, and a grip that moves the block and has its menu. */
 export function BlockHandle({ host, document: open, engine, onZoom }: BlockHandleProps) {
   const [hovered, setHovered] = useState<Hovered | null>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const [drop, setDrop] = useState<(Drop & { readonly y: number; readonly x: number; readonly width: number }) | null>(
-    null,
-  )
+  const [drop, setDrop] = useState<
+    | (Drop & { readonly y: number; readonly x: number; readonly width: number; readonly height: number | undefined })
+    | null
+  >(null)
   const start = useRef<{ readonly x: number; readonly y: number; isDragging: boolean } | null>(null)
   const chosen = useStream(engine.blocks$, [])
   const handle = useRef<HTMLDivElement>(null)
@@ -86,6 +90,7 @@ export function BlockHandle({ host, document: open, engine, onZoom }: BlockHandl
             y: target.lineY - around.top + scroll.scrollTop,
             x: target.lineX - around.left,
             width: target.lineWidth,
+            height: target.lineHeight,
           }
         : null,
     )
@@ -93,7 +98,7 @@ export function BlockHandle({ host, document: open, engine, onZoom }: BlockHandl
   const onPointerUp = ({ shiftKey: isExtending }: PointerEvent<HTMLElement>) => {
     const wasDragging = start.current?.isDragging === true
     start.current = null
-    if (wasDragging && drop && hovered) open.run(...moveBlocksTo(held(), drop.block, drop.side))
+    if (wasDragging && drop && hovered) open.run(...stepsOf(drop, held()))
     setDrop(null)
     if (wasDragging) return
     const caret = currentOf(engine.selected$, null)
@@ -156,7 +161,12 @@ export function BlockHandle({ host, document: open, engine, onZoom }: BlockHandl
           <BlockMenuItems host={host} document={open} engine={engine} blocks={held()} onZoom={onZoom} />
         </Menu>
       </div>
-      {drop && <div className="outline-drop" style={{ top: drop.y, left: drop.x, width: drop.width }} />}
+      {drop && (
+        <div
+          className="outline-drop"
+          style={{ top: drop.y, left: drop.x, width: drop.width, ...(drop.height && { height: drop.height }) }}
+        />
+      )}
     </>
   )
 }

@@ -107,6 +107,7 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
   thing('button', '按钮', 'button', '▭', 'anniu an button'),
   thing('divider', '分割线', 'divider', '—', 'fengexian fgx divider line ---'),
   thing('contents', '目录', 'contents', '≡', 'mulu ml contents toc'),
+  thing('footnote', '脚注', 'footnote', '¹', 'jiaozhu jz footnote zhushi zs [^'),
   thing('date', '今天的日期', 'date', '📅', 'jintianderiqi riqi rq date today'),
   thing('columns-2', '两栏', 'columnList', '▥', 'lianglan ll fenlan fl columns 2', {
     group: '布局',
@@ -116,6 +117,8 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
     group: '布局',
     props: { count: 3 },
   }),
+  thing('columns-4', '四栏', 'columnList', '▥', 'silan sl fenlan fl columns 4', { group: '布局', props: { count: 4 } }),
+  thing('columns-5', '五栏', 'columnList', '▥', 'wulan wl fenlan fl columns 5', { group: '布局', props: { count: 5 } }),
 ]
 
 /** Kinds that what was typed may mean: those that begin so first. */

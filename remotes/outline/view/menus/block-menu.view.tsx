@@ -16,7 +16,10 @@ import type { OutlineEngine } from '../engine/engine.ts'
 import type { OpenDocument, Step } from '../open-document.ts'
 import { copySynced } from '../cards/synced-address.ts'
 import { BLOCK_KINDS } from './block-kinds.ts'
+import { ColumnMenuItems } from './column-menu.view.tsx'
 import { COLOUR_NAMES } from './colour-names.ts'
+import { MoveMenuItems } from './move-menu.view.tsx'
+import { NumberMenuItems } from './number-menu.view.tsx'
 import { TableMenuItems } from './table-menu.view.tsx'
 
 const loadSynced = importRetrying(() => import('../cards/synced.ts'))
@@ -95,6 +98,8 @@ export function BlockMenuItems({ host, document: open, engine, blocks, onZoom }:
           ))}
         </Submenu>
       )}
+      {isOne && <ColumnMenuItems document={open} engine={engine} block={block} />}
+      {type === 'numberedListItem' && <NumberMenuItems document={open} engine={engine} block={block} />}
       {type === 'table' && <TableMenuItems document={open} engine={engine} block={block} />}
       {isOne && host.comments && (
         <MenuItem
@@ -160,6 +165,7 @@ export function BlockMenuItems({ host, document: open, engine, blocks, onZoom }:
       >
         下移
       </MenuItem>
+      <MoveMenuItems document={open} engine={engine} blocks={blocks} />
       <MenuSeparator />
       <MenuItem icon={<Trash />} isDanger onSelect={() => open.run(...deleteBlocks(blocks))}>
         {isOne ? '删除' : `删除 ${blocks.length} 个块`}

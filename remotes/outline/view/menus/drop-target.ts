@@ -2,17 +2,23 @@ import type { Target } from '../../model/index.ts'
 
 export interface Drop {
   readonly block: string
-  readonly side: Target['side']
+  /** `right`: beside it. */
+  readonly side: Target['side'] | 'right'
 }
 
 interface DropLine extends Drop {
   readonly lineY: number
   readonly lineX: number
   readonly lineWidth: number
+  /** Of a line that stands; absent: it lies. */
+  readonly lineHeight?: number
 }
 
 /** So far to the right of a block's beginning, and what is dropped goes below it. */
 const INWARDS_PX = 40
+
+/** So close to its right edge, and it stands beside it. */
+const BESIDE_PX = 48
 
 const blocksOf = (root: HTMLElement): readonly HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>('.bn-block-outer'),
@@ -36,6 +42,9 @@ export function dropAt(root: HTMLElement, x: number, y: number, moved: readonly 
   if (!block || moved.some((one) => block.closest(`.bn-block-outer[data-id="${CSS.escape(one)}"]`))) return null
   const line =
     block.querySelector<HTMLElement>('.bn-block-content')?.getBoundingClientRect() ?? block.getBoundingClientRect()
+  const around = root.getBoundingClientRect()
+  if (x > line.right - BESIDE_PX && x < around.right + BESIDE_PX)
+    return { block: id, side: 'right', lineY: line.top, lineX: line.right + 4, lineWidth: 3, lineHeight: line.height }
   const isBefore = y < line.top + line.height / 2
   if (isBefore) return { block: id, side: 'before', lineY: line.top, lineX: line.left, lineWidth: line.width }
   if (

@@ -1,4 +1,4 @@
-import { siblingOf } from '../../model/index.ts'
+import { footnoteLabels, siblingOf } from '../../model/index.ts'
 import type { OpenDocument, Step } from '../open-document.ts'
 import type { BlockKind } from './block-kinds.ts'
 
@@ -28,6 +28,20 @@ export function insertKind({ outline, run }: OpenDocument, kind: BlockKind, { bl
       args: { id: block, at: from, content: [{ node: 'date', props: { date: today() } }] },
     })
     return done && { block, at: from + 1 }
+  }
+  if (kind.type === 'footnote') {
+    const label = freeLabel(outline)
+    const reference = { node: 'footnoteReference', props: { label } }
+    const done = run(
+      ...cleaning,
+      { id: 'text.insertInline', args: { id: block, at: from, content: [reference] } },
+      {
+        id: 'block.insert',
+        args: { blocks: [{ type: 'footnote', props: { label } }], target: { block: null, side: 'last' } },
+      },
+    )
+    const { ids: [note] = [] } = (done?.at(-1) ?? {}) as { readonly ids?: readonly string[] }
+    return note === undefined ? null : { block: note, at: 0 }
   }
   if (kind.isLine && isEmpty) {
     const done = run(...cleaning, {
@@ -59,6 +73,14 @@ export function insertKind({ outline, run }: OpenDocument, kind: BlockKind, { bl
   const { ids = [] } = (answers?.[cleaning.length + inserting.length - 1] ?? {}) as { readonly ids?: readonly string[] }
   const place = HAS_CARET.has(kind.type) || kind.isLine ? ids[0] : ids.at(-1)
   return place === undefined ? null : { block: place, at: 0 }
+}
+
+/** The first number that no footnote has. */
+function freeLabel({ blocks }: OpenDocument['outline']): string {
+  const taken = footnoteLabels(blocks)
+  let number = 1
+  while (taken.has(String(number))) number += 1
+  return String(number)
 }
 
 /** Things with lines of their own. */
