@@ -1,8 +1,9 @@
-import { defineCommand } from '@wenfang/shared-contract/commands'
+import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
-import { animateShapes, changeEffect, moveEffect, removeEffects } from '../model/edit/animations.ts'
+import { animateShapes, changeEffect, changePath, moveEffect, removeEffects } from '../model/edit/animations.ts'
 import { type Deck } from '../model/index.ts'
 import { EFFECTS } from '../model/show/effect-catalogue.ts'
+import { readMotionPath, writeMotionPath } from '../model/show/motion-path.ts'
 import { TRIGGERS } from '../model/show/effect-list.ts'
 import type { DeckCommand } from './command.ts'
 import { oneOf, SHAPES, SLIDE } from './schema.ts'
@@ -11,6 +12,20 @@ const AT = Type.Integer({ minimum: 0, maximum: 10_000, description: '动画列�
 const DURATION = Type.Optional(Type.Integer({ minimum: 100, maximum: 60_000, description: '毫秒' }))
 const DELAY = Type.Optional(Type.Integer({ minimum: 0, maximum: 60_000, description: '毫秒' }))
 const TRIGGER = oneOf(TRIGGERS, '单击时、与上一动画同时或上一动画之后')
+
+const PATH = Type.String({
+  minLength: 3,
+  maxLength: 50_000,
+  pattern: '^[MLCZEmlcze0-9.,\\s+-]+$',
+  description: '路径，写法与 PowerPoint 相同，如 M 0 0 L 0.25 0 E；从对象的中心起，单位是幻灯片的宽和高',
+})
+
+/** As this program writes it. @throws Refused */
+function checked(path: string): string {
+  const steps = readMotionPath(path)
+  if (steps.length < 2) throw new Refused('tooFewPoints')
+  return writeMotionPath(steps)
+}
 
 export const ANIMATION_COMMANDS: readonly DeckCommand[] = [
   defineCommand(
@@ -55,5 +70,24 @@ export const ANIMATION_COMMANDS: readonly DeckCommand[] = [
       args: { slide: SLIDE, at: Type.Array(AT, { minItems: 1, maxItems: 1000, description: '若干序号' }) },
     },
     (deck: Deck, { slide, at }) => removeEffects(deck, slide, at),
+  ),
+  defineCommand(
+    {
+      id: 'animation.addPath',
+      title: '添加动作路径',
+      description: '让若干对象沿一条自己画的路径移动，排在动画列表的最后。',
+      args: { slide: SLIDE, shapes: SHAPES, path: PATH, trigger: TRIGGER, durationMs: DURATION, delayMs: DELAY },
+    },
+    (deck: Deck, { slide, shapes, path, ...times }) =>
+      animateShapes(deck, slide, shapes, { ...times, effect: { path: checked(path) } }),
+  ),
+  defineCommand(
+    {
+      id: 'animation.path',
+      title: '修改动作路径',
+      description: '给动画列表里的一个动作路径另一条路径。',
+      args: { slide: SLIDE, at: AT, path: PATH },
+    },
+    (deck: Deck, { slide, at, path }) => changePath(deck, slide, at, checked(path)),
   ),
 ]

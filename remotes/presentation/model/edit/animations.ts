@@ -1,5 +1,5 @@
 import { Refused } from '@wenfang/shared-contract/commands'
-import { tag } from '@wenfang/shared-ooxml/xml'
+import { tag, withAttributes } from '@wenfang/shared-ooxml/xml'
 import type * as Y from 'yjs'
 import type { Deck } from '../deck.ts'
 import { stringOf } from '../read-shared.ts'
@@ -29,7 +29,8 @@ function write(page: Y.Map<unknown>, timing: TakenTiming, effects: readonly List
 }
 
 export interface NewEffect extends EffectTimes {
-  readonly effect: EffectName
+  /** One of the catalogue, or a path of one's own as PowerPoint writes it. */
+  readonly effect: EffectName | { readonly path: string }
   readonly trigger: EffectTrigger
 }
 
@@ -40,7 +41,8 @@ export function animateShapes(deck: Deck, slide: string, shapes: readonly string
   const all = timing.before + timing.after + timing.effects.map(({ xml }) => xml).join('')
   // New ones get ids behind all others, with room for the parts of each.
   let id = Math.max(2, ...[...all.matchAll(/\bid="(\d{1,9})"/g)].map(([, one]) => Number(one))) + 100
-  const { durationMs = 500, delayMs = 0 } = added
+  const isPath = typeof added.effect !== 'string' || added.effect.startsWith('path')
+  const { durationMs = isPath ? 2000 : 500, delayMs = 0 } = added
   const fresh = shapes.map((shape, at): ListedEffect => {
     const { map } = reach(deck, slide, shape)
     const number = numberOfShape(shape, map)
@@ -123,4 +125,20 @@ export function removeEffects(deck: Deck, slide: string, numbers: readonly numbe
     timing,
     timing.effects.filter((_, at) => !numbers.includes(at)),
   )
+}
+
+/** The path of an effect of the list, as written; null of one that moves nothing along a path. */
+export const pathOfEffect = ({ xml }: ListedEffect): string | null =>
+  /\bpath="([^"]*)"/.exec(/<p:animMotion\b[^>]*>/.exec(xml)?.[0] ?? '')?.[1] ?? null
+
+/** @throws Refused */
+export function changePath(deck: Deck, slide: string, at: number, path: string): void {
+  const { page, timing } = taken(deck, slide)
+  const effect = timing.effects[at]
+  if (!effect || pathOfEffect(effect) === null) throw new Refused('noSuchEffect')
+  const xml = effect.xml.replace(/<p:animMotion\b[^>]*>/, (opening) =>
+    // Kinds of its points, which another path has others of.
+    withAttributes(opening, { path, ptsTypes: null }),
+  )
+  write(page, timing, timing.effects.with(at, { ...effect, xml }))
 }

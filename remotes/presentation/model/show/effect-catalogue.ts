@@ -23,6 +23,11 @@ export const EFFECTS = [
   'pathLeft',
   'pathUp',
   'pathDown',
+  'pathArcUp',
+  'pathArcDown',
+  'pathArcLeft',
+  'pathArcRight',
+  'pathCircle',
 ] as const
 export type EffectName = (typeof EFFECTS)[number]
 
@@ -125,6 +130,14 @@ const CATALOGUE: Readonly<Record<EffectName, Catalogued>> = {
   pathLeft: along(35, 'M 0 0 L -0.25 0 E'),
   pathUp: along(64, 'M 0 0 L 0 -0.25 E'),
   pathDown: along(42, 'M 0 0 L 0 0.25 E'),
+  pathArcUp: along(44, 'M 0 0 C 0 -0.069 0.056 -0.125 0.125 -0.125 C 0.194 -0.125 0.25 -0.069 0.25 0 E'),
+  pathArcDown: along(37, 'M 0 0 C 0 0.069 0.056 0.125 0.125 0.125 C 0.194 0.125 0.25 0.069 0.25 0 E'),
+  pathArcLeft: along(51, 'M 0 0 C -0.069 0 -0.125 0.056 -0.125 0.125 C -0.125 0.194 -0.069 0.25 0 0.25 E'),
+  pathArcRight: along(58, 'M 0 0 C 0.069 0 0.125 0.056 0.125 0.125 C 0.125 0.194 0.069 0.25 0 0.25 E'),
+  pathCircle: along(
+    1,
+    'M 0 0 C 0.069 0 0.125 0.056 0.125 0.125 C 0.125 0.194 0.069 0.25 0 0.25 C -0.069 0.25 -0.125 0.194 -0.125 0.125 C -0.125 0.056 -0.069 0 0 0 Z',
+  ),
 }
 const CLASSES: Readonly<Record<EffectClass, string>> = {
   entrance: 'entr',
@@ -134,8 +147,15 @@ const CLASSES: Readonly<Record<EffectClass, string>> = {
 }
 
 /** The `p:par` of an effect. @param id free in its timing; the ids behind it are free, too */
-export function effectXml(name: EffectName, shape: string, id: number, durationMs: number, delayMs: number): string {
-  const { kind, preset, subtype, behaviours } = CATALOGUE[name]
+export function effectXml(
+  name: EffectName | { readonly path: string },
+  shape: string,
+  id: number,
+  durationMs: number,
+  delayMs: number,
+): string {
+  // A path that somebody drew is none of the catalogue, and has number 0 in the file.
+  const { kind, preset, subtype, behaviours } = typeof name === 'string' ? CATALOGUE[name] : along(0, name.path)
   let next = id
   const inner = behaviours(shape, durationMs).replaceAll('<p:cTn ', () => `<p:cTn id="${++next}" `)
   return `<p:par><p:cTn id="${id}" presetID="${preset}" presetClass="${CLASSES[kind]}" presetSubtype="${subtype}" fill="hold" grpId="0" nodeType="clickEffect"><p:stCondLst><p:cond delay="${delayMs}"/></p:stCondLst><p:childTnLst>${inner}</p:childTnLst></p:cTn></p:par>`

@@ -11,7 +11,13 @@ export type Tool =
       readonly hasArrow: boolean
     }
   | { readonly kind: 'textBox' }
-  | { readonly kind: 'freeform'; readonly isSmooth: boolean; readonly isClosed: boolean }
+  | {
+      readonly kind: 'freeform'
+      readonly isSmooth: boolean
+      readonly isClosed: boolean
+      /** Takes the line, in pixels of the slide, instead of a shape. */
+      readonly drawn?: (points: readonly (readonly [x: number, y: number])[]) => void
+    }
   /** The looks of a shape, for the next one that is pressed. */
   | { readonly kind: 'brush'; readonly slide: string; readonly shape: string }
   /** Takes the colour that is pressed. */

@@ -23,9 +23,15 @@ export function freeformDrag(view: DeckView, from: Point): Drag {
       const kept = simplified(
         points.map(({ x, y }) => [x, y] as const),
         TREMBLE_PX / options.shown.scale,
-      ).map(([x, y]) => ({ x: x * PT_PER_PX, y: y * PT_PER_PX }))
+      )
+      if (tool.drawn) return tool.drawn(kept)
       const { isClosed, isSmooth } = tool
-      const answer = store.run('shape.insertFreeform', { slide: stage.slide, points: kept, isClosed, isSmooth })
+      const answer = store.run('shape.insertFreeform', {
+        slide: stage.slide,
+        points: kept.map(([x, y]) => ({ x: x * PT_PER_PX, y: y * PT_PER_PX })),
+        isClosed,
+        isSmooth,
+      })
       if (typeof answer?.['shape'] === 'string') store.selectShapes([answer['shape']])
     },
     cancel: () => canvas.rest(),

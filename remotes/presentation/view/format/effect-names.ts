@@ -44,6 +44,11 @@ export const EFFECT_GROUPS: readonly {
       ['pathLeft', '向左'],
       ['pathUp', '向上'],
       ['pathDown', '向下'],
+      ['pathArcUp', '弧线：向上'],
+      ['pathArcDown', '弧线：向下'],
+      ['pathArcLeft', '弧线：向左'],
+      ['pathArcRight', '弧线：向右'],
+      ['pathCircle', '圆形'],
     ],
   },
 ]
@@ -52,6 +57,7 @@ const names = new Map(EFFECT_GROUPS.flatMap(({ effects }) => effects))
 
 /** What an effect of the list is called; one that only other programs give by its kind. */
 export function effectTitle({ kind, preset }: ListedEffect): string {
+  if (kind === 'path' && preset === 0) return '路径：自定义'
   const name = effectName(kind, preset)
   return name === null ? `${KINDS[kind]}效果` : `${KINDS[kind]}：${names.get(name) ?? ''}`
 }

@@ -10,6 +10,8 @@ import { effectsOf } from '../../model/edit/animations.ts'
 import { EFFECT_GROUPS, effectTitle } from '../format/effect-names.ts'
 import { useDeck } from '../state/deck-view.ts'
 import { shapeName } from '../state/shape-name.ts'
+import { drawPath } from './draw-path.ts'
+import { MotionPaths } from './motion-paths.view.tsx'
 import { previewAnimations } from './preview-animations.ts'
 import { SecondsField } from './seconds-field.view.tsx'
 
@@ -56,6 +58,7 @@ export function AnimationPanel() {
               </Button>
             }
           >
+            <MenuItem onSelect={() => drawPath(view, () => setChosen(effects.length))}>自己画路径…</MenuItem>
             {EFFECT_GROUPS.map(({ title, effects: group }) => (
               <MenuGroup key={title} title={title}>
                 {group.map(([name, words]) => (
@@ -71,6 +74,7 @@ export function AnimationPanel() {
           预览
         </Button>
       </div>
+      <MotionPaths effects={effects} chosen={at} shapes={byNumber} />
       {effects.length === 0 && (
         <p className="deck-side-none">
           {canWrite ? '这张幻灯片没有动画。先选择对象，再添加动画。' : '这张幻灯片没有动画。'}

@@ -1,4 +1,5 @@
 import type { Effect } from '../../model/index.ts'
+import { placesAlong, readMotionPath } from '../../model/show/motion-path.ts'
 
 /** Where something comes from, or goes to, by the bits of the format: 1 above, 2 right, 4 below, 8 left. */
 function away(subtype: number, size: { readonly width: number; readonly height: number }): readonly [number, number] {
@@ -98,60 +99,12 @@ function emphasis({ preset, amount }: Effect): readonly Keyframe[] {
   return [{ opacity: 1 }, { opacity: 0.35 }, { opacity: 1 }]
 }
 
-const STEPS_A_CURVE = 12
-
-/** A path in shares of the slide, as places to come by. */
-export function pathFrames(
+/** A path in shares of the slide, as places to come by, each when as much of its length is behind. */
+export const pathFrames = (
   path: string,
   { width, height }: { readonly width: number; readonly height: number },
-): readonly Keyframe[] {
-  const points: (readonly [number, number])[] = []
-  const words = path.trim().split(/[\s,]+/)
-  let at = 0
-  let here: readonly [number, number] = [0, 0]
-  let start = here
-  const number = (): number => {
-    const value = Number(words[at++])
-    return Number.isFinite(value) ? value : 0
-  }
-  let command = ''
-  for (let guard = 0; at < words.length && guard < 10_000; guard++) {
-    if (/^[A-Za-z]$/.test(words[at] ?? '')) command = words[at++] ?? ''
-    const isOwn = command === command.toLowerCase()
-    const next = (): readonly [number, number] => {
-      const [x, y] = [number(), number()]
-      return isOwn ? [here[0] + x, here[1] + y] : [x, y]
-    }
-    switch (command.toUpperCase()) {
-      case 'M':
-        here = start = next()
-        points.push(here)
-        break
-      case 'L':
-        here = next()
-        points.push(here)
-        break
-      case 'C': {
-        const [a, b, c] = [next(), next(), next()]
-        for (let step = 1; step <= STEPS_A_CURVE; step++) points.push(cubic(here, a, b, c, step / STEPS_A_CURVE))
-        here = c
-        break
-      }
-      case 'Z':
-        here = start
-        points.push(here)
-        break
-      default:
-        at = words.length
-    }
-  }
-  return points.map(([x, y]) => ({ translate: `${x * width}px ${y * height}px` }))
-}
-
-type Point = readonly [number, number]
-function cubic(from: Point, a: Point, b: Point, to: Point, t: number): Point {
-  const u = 1 - t
-  const mix = (axis: 0 | 1): number =>
-    u ** 3 * from[axis] + 3 * u * u * t * a[axis] + 3 * u * t * t * b[axis] + t ** 3 * to[axis]
-  return [mix(0), mix(1)]
-}
+): readonly Keyframe[] =>
+  placesAlong(readMotionPath(path)).map(({ point: [x, y], share }) => ({
+    translate: `${x * width}px ${y * height}px`,
+    offset: share,
+  }))
