@@ -43,6 +43,9 @@ export interface BodyState {
 /** What became of a submission. */
 type Judged = Required<Pick<Entry, 'ops' | 'lostCells' | 'lostOps' | 'atMs'>>
 
+/** Who wants it, and what he may do whatever the rules of the database are. */
+type Author = KernelReader & Pick<SubmissionAuthor, 'mayOnlyComment'>
+
 /** What is gathered while a submission is judged. */
 interface Effort {
   readonly changes: Changes
@@ -120,7 +123,10 @@ export class TableBody implements KernelBody {
     return this.#last?.bytes === bytes ? this.#last.entry : decodeEntry(bytes)
   }
 
-  take(bytes: Uint8Array, { userId, timeMs, isKept = false, isOwner = false }: SubmissionAuthor): Uint8Array | null {
+  readonly takesComments = true
+
+  take(bytes: Uint8Array, author: SubmissionAuthor): Uint8Array | null {
+    const { userId, timeMs, isKept = false, isOwner = false, mayOnlyComment = false } = author
     // A clock that was set back does not make later entries earlier.
     const nowMs = Math.max(timeMs, this.#timeMs)
     let submission: Submission
@@ -138,7 +144,7 @@ export class TableBody implements KernelBody {
     const addressed: Addressing[] = []
     let judged: Judged
     try {
-      judged = this.#judge(submission, { userId, isOwner }, nowMs, { changes, watched, addressed })
+      judged = this.#judge(submission, { userId, isOwner, mayOnlyComment }, nowMs, { changes, watched, addressed })
       if (submission.isWhole) requireWhole(judged)
     } catch (error) {
       // Half of it would stand here and in no log.
@@ -307,7 +313,7 @@ export class TableBody implements KernelBody {
     return encodeEntry(entry)
   }
 
-  #judge(submission: Submission, author: KernelReader, nowMs: number, { changes, watched, addressed }: Effort): Judged {
+  #judge(submission: Submission, author: Author, nowMs: number, { changes, watched, addressed }: Effort): Judged {
     const { userId } = author
     const { base, baseMs, atMs } = submission
     const meantMs = Math.min(Math.max(atMs, baseMs), nowMs)
@@ -318,6 +324,7 @@ export class TableBody implements KernelBody {
     for (const wanted of submission.ops) {
       const judged = judgeOp(this.database, wanted, {
         userId,
+        mayOnlyComment: author.mayOnlyComment === true,
         // Anew for each: what was just done may be what a condition asks for.
         rules: rulesFor(this.database, author),
         stamps: this.#stamps,

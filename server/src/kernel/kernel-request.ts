@@ -7,6 +7,7 @@ export interface WantedList {
   readonly userId: string
   readonly isOwner: boolean
   readonly isKept: boolean
+  readonly mayOnlyComment?: boolean
   /** In the place of a list: it is the time for which the body waits. */
   readonly isTick?: boolean
 }

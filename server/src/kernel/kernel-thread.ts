@@ -103,7 +103,7 @@ async function answerTo(request: KernelRequest): Promise<KernelAnswer> {
 
 function take(
   { body, viewers }: Watched,
-  { list, userId, isOwner, isKept, isTick }: WantedList,
+  { list, userId, isOwner, isKept, isTick, mayOnlyComment = false }: WantedList,
   timeMs: number,
 ): Taken {
   const entries: Uint8Array[] = []
@@ -116,7 +116,10 @@ function take(
     }
     for (const { kind, bytes } of isTick ? [] : decodeParts(list)) {
       if (kind !== 'submission') throw new TypeError(`a list of submissions holds a part of kind ${kind}`)
-      const entry = body.take(bytes, { userId, timeMs, isOwner, isKept })
+      // A body that knows nothing of such people would let them change it.
+      if (mayOnlyComment && body.takesComments !== true)
+        throw new WenfangError('permissionDenied', 'no right to change this file')
+      const entry = body.take(bytes, { userId, timeMs, isOwner, isKept, mayOnlyComment })
       if (!entry) continue
       entries.push(encodeParts([{ kind: 'entry', bytes: entry }]))
       for (const teller of tellers) teller.hear(entry)

@@ -10,6 +10,8 @@ export interface Member {
   readonly outbox: Outbox
   /** Looks on: others do not see it, and it sees the document and none of them. */
   readonly isSilent: boolean
+  /** May say something about the file, and change nothing else. */
+  readonly mayOnlyComment: boolean
   /** What others are told; changes with the rights. */
   info(): CollaboratorInfo
   /** Ends the connection with a JSON close reason. */

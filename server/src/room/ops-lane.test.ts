@@ -89,6 +89,7 @@ class Person {
       userId: id,
       outbox: new Outbox(socket),
       isSilent: false,
+      mayOnlyComment: false,
       info: () => info,
       refuse,
       tooSlow: vi.fn(),

@@ -106,8 +106,9 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
       throw new WenfangError('Unavailable', 'an edit before this one is missing')
     }
     subscription.acceptedClientSeq = clientSeq
-    const { id, userId } = member
-    this.#want({ subscription, clientSeq, author: userId, connection: id, list: update, arrivedMs: performance.now() })
+    const { id: connection, userId: author, mayOnlyComment } = member
+    const arrivedMs = performance.now()
+    this.#want({ subscription, clientSeq, author, connection, list: update, mayOnlyComment, arrivedMs })
   }
 
   /** Nobody sees what is not durable, so that nothing of others can be missing. */
@@ -302,12 +303,13 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
       const timeMs = Date.now()
       const owner = await this.#ordering.ownerOf()
       const answers = await body.take(
-        batch.map(({ list, author, subscription, isTrusted, isTick = false }) => ({
+        batch.map(({ list, author, subscription, isTrusted, isTick = false, mayOnlyComment = false }) => ({
           list,
           isTick,
           userId: author,
           isOwner: author === owner || isTrusted === true,
           isKept: subscription !== null,
+          mayOnlyComment,
         })),
         timeMs,
       )

@@ -33,6 +33,7 @@ function stuckMember(id: string) {
     userId: id,
     outbox: new Outbox(socket),
     isSilent: false,
+    mayOnlyComment: false,
     info: () => info,
     refuse: vi.fn(),
     tooSlow: vi.fn(),

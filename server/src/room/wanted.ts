@@ -10,6 +10,8 @@ export interface Wanted {
   readonly list: Uint8Array
   /** The server judged it already: the rules of the body do not ask who its author is. */
   readonly isTrusted?: boolean
+  /** Of somebody who may change nothing but what is said about the file. */
+  readonly mayOnlyComment?: boolean
   /** Nothing is wanted: the body is told that it is the time for which it waits. */
   readonly isTick?: boolean
   readonly arrivedMs: number

@@ -86,7 +86,7 @@ export class DocumentFrames {
 
   /** S313 holds for what others wrote too: a reader could put anything into it. */
   #resend(channel: Channel, update: Uint8Array): void | Promise<void> {
-    if (!mayWrite(this.#session.acl, channel)) return
+    if (!this.#hasRight(channel)) return
     return this.#ifValid(channel, update, () => {
       this.#session.room.lane(channel).acceptAgain(this.#session, update)
     })
@@ -111,9 +111,13 @@ export class DocumentFrames {
     this.#session.room.presence.setState(this.#session, state)
   }
 
+  #hasRight(channel: Channel): boolean {
+    return mayWrite(this.#session.acl, channel, this.#session.room.isOrdered(channel))
+  }
+
   /** False: drop the frame. @throws WenfangError permissionDenied */
   #mayWrite(channel: Channel): boolean {
-    if (mayWrite(this.#session.acl, channel)) return true
+    if (this.#hasRight(channel)) return true
     this.#context.metrics.refusedFrames.inc({ reason: 'permissionDenied' })
     if (this.#session.sinceReducedMs < REVOKED_GRACE_MS) return false
     throw new WenfangError('permissionDenied', 'no right to write this channel')
@@ -134,6 +138,6 @@ export class DocumentFrames {
   async #ifValidInThread(channel: Channel, update: Uint8Array, accept: () => void): Promise<void> {
     if (!(await this.#context.threads.check(update))) throw new WenfangError('InvalidArgument', 'not an update')
     // Rights may have been taken away while the thread looked.
-    if (mayWrite(this.#session.acl, channel)) accept()
+    if (this.#hasRight(channel)) accept()
   }
 }

@@ -90,6 +90,10 @@ export class OpenedSession implements Member {
     this.#acl = acl
   }
 
+  get mayOnlyComment(): boolean {
+    return this.#acl.update !== 1
+  }
+
   /** Milliseconds since a right was taken away. */
   get sinceReducedMs(): number {
     return performance.now() - this.#reducedMs

@@ -21,8 +21,11 @@ export function sessionAcl(
   return cannotEdit ? without(access.acl, 'update') : access.acl
 }
 
-/** G25: rights are per channel and connection; an update is never inspected for them. */
-export const mayWrite = (acl: Acl, channel: Channel): boolean =>
-  channel === CHANNEL.body ? acl.update === 1 : acl.update === 1 || acl.comment === 1
+/**
+ * G25: rights are per channel and connection; an update is never inspected for them. In a body that is ordered, the type's kernel judges
+ * what of it somebody who may only comment has done.
+ */
+export const mayWrite = (acl: Acl, channel: Channel, isOrdered: boolean): boolean =>
+  acl.update === 1 || (acl.comment === 1 && (isOrdered || channel === CHANNEL.comments))
 
 export const isSameAcl = (a: Acl, b: Acl): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -116,6 +116,8 @@ class Peer implements Member {
   refuse(): void {
     throw new Error('refused')
   }
+  readonly mayOnlyComment = false
+
   tooSlow(): void {
     throw new Error('too slow')
   }

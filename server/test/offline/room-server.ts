@@ -267,6 +267,7 @@ class Connection {
       userId,
       outbox: new Outbox(socket, () => !this.#isOver),
       isSilent: false,
+      mayOnlyComment: false,
       info: () => info,
       refuse: () => this.cut(),
       tooSlow: () => this.cut(),

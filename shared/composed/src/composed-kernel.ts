@@ -55,8 +55,16 @@ class ComposedBody implements KernelBody {
     return [...this.#parts.values()].some((body) => body.hasHadRules === true)
   }
 
+  get takesComments(): boolean {
+    return [...this.#parts.values()].some((body) => body.takesComments === true)
+  }
+
   take(wanted: Uint8Array, by: SubmissionAuthor): Uint8Array | null {
     const asked = by.isKept ? decodeWanted(wanted) : this.#refusableFirst(decodeWanted(wanted))
+    // Before any of them is taken: half of it would stand in one part and in no log.
+    for (const { part } of by.mayOnlyComment === true ? asked : [])
+      if (this.#part(part, 'InvalidArgument').takesComments !== true)
+        throw new WenfangError('permissionDenied', `no right to change ${part}`)
     const pieces = asked.flatMap(({ part, bytes }): Piece[] => {
       const body = this.#part(part, 'InvalidArgument')
       const taken = body.take(bytes, by)

@@ -129,6 +129,25 @@ test('what is no edit of a part is refused and changes nothing', () => {
   expect(hostile.text()).toBe('')
 })
 
+test('who may only comment writes into parts that take comments, and nothing where another part comes along', () => {
+  const talks = { open: (state: Uint8Array | null) => Object.assign(numbers.open(state), { takesComments: true }) }
+  const server = composedKernel({ text: crdtKernel, numbers: talks }).open(null)
+  const critic = page()
+  critic.body.ops('numbers').submit(encodeParts([{ kind: 'submission', bytes: Uint8Array.of(7) }]))
+  const end = critic.body.together()
+  critic.body.ops('numbers').submit(encodeParts([{ kind: 'submission', bytes: Uint8Array.of(8) }]))
+  critic.body.doc('text').getText('t').insert(0, '改')
+  end()
+  const [said, both] = critic.line.sent
+  if (!said || !both) throw new Error('two submissions')
+  const by = { ...BY, mayOnlyComment: true }
+  expect(server.take(said, by)).not.toBeNull()
+  const before = server.snapshot()
+  expect(() => server.take(both, by)).toThrow('no right to change text')
+  expect([server.snapshot(), server.order]).toEqual([before, 1])
+  expect(server.take(both, BY)).not.toBeNull()
+})
+
 test('a body is made of bodies of its parts, and taken apart again', () => {
   const author = page()
   author.body.doc('text').getText('t').insert(0, '甲')

@@ -11,6 +11,8 @@ export interface SubmissionAuthor {
   readonly isKept?: boolean
   /** Owns the file; absent: no. */
   readonly isOwner?: boolean
+  /** May say something about what he sees, and change nothing else. Only bodies that say `takesComments` are asked by such. */
+  readonly mayOnlyComment?: boolean
 }
 
 /** Somebody who may open the file. */
@@ -99,6 +101,8 @@ export interface KernelBody {
    * @throws WenfangError InvalidArgument for what is no submission, where it is not kept: nothing of it is done
    */
   take(submission: Uint8Array, by: SubmissionAuthor): Uint8Array | null
+  /** What is said about it lies in it, and is taken from people who may change nothing else (`mayOnlyComment`). */
+  readonly takesComments?: boolean
   /** Whether `take` does all of it, whatever the body holds. Bodies that may refuse what is well-formed leave it out. */
   takesAll?(submission: Uint8Array): boolean
   /** An entry of the log. One that it holds already is passed over. @throws WenfangError FileCorrupt when one before it is missing */

@@ -9,12 +9,9 @@ export function parseAcl(flags: Readonly<Record<string, number>>): Acl {
 
 export const isSameAcl = (a: Acl, b: Acl): boolean => RIGHTS.every((right) => a[right] === b[right])
 
-/** Whether the server takes document frames of a channel from somebody with these rights. */
-export function canWriteChannel(acl: Acl, channel: Channel): boolean {
-  switch (channel) {
-    case CHANNEL.body:
-      return acl.update === 1
-    case CHANNEL.comments:
-      return acl.update === 1 || acl.comment === 1
-  }
-}
+/**
+ * Whether the server takes document frames of a channel from somebody with these rights. What is said about an ordered body may lie in it,
+ * and the kernel of the type judges the rest.
+ */
+export const canWriteChannel = (acl: Acl, channel: Channel, isOrdered: boolean): boolean =>
+  acl.update === 1 || (acl.comment === 1 && (isOrdered || channel === CHANNEL.comments))

@@ -65,6 +65,8 @@ export class Replicas {
   #stored: readonly StoredReplica[] = []
   #writer: StoreWriter | null = null
   #acl: Acl | null = null
+  /** Edits of an ordered body wait for the right to edit: sent by somebody who may only comment, they would be refused and gone. */
+  #keepsEdits = false
   #syncedAt: number | null = null
   #isEqual = false
   #cancelAdopt = (): void => {}
@@ -157,7 +159,7 @@ export class Replicas {
   connect(send: (frame: Uint8Array) => void, generation: string, connection: string): void {
     this.#synced.clear()
     for (const [channel, replica] of this.#replicas) {
-      const canWrite = () => this.#acl !== null && canWriteChannel(this.#acl, channel)
+      const canWrite = () => this.#acl !== null && this.#mayWrite(this.#acl, channel)
       replica.connect({ connection, send, canWrite }, generation)
     }
   }
@@ -171,13 +173,33 @@ export class Replicas {
 
   setPermission(acl: Acl): void {
     const before = this.#acl
+    const couldWrite = new Map(CHANNELS.map((channel) => [channel, before === null || this.#mayWrite(before, channel)]))
+    if (acl.update === 1) this.#keepsEdits = false
+    else if (this.#hasEdits(before)) this.#keepsEdits = true
     this.#acl = acl
-    this.#writer?.permission(acl)
+    this.#writer?.permission(this.#storedAcl(acl))
     for (const [channel, replica] of this.#replicas) {
-      const hasReturned = before !== null && !canWriteChannel(before, channel) && canWriteChannel(acl, channel)
+      const hasReturned = couldWrite.get(channel) === false && this.#mayWrite(acl, channel)
       if (hasReturned) replica.permissionReturned()
       else replica.flush()
     }
+  }
+
+  /** What waits of the body was made by somebody who could edit it, and not only say something about it. */
+  #hasEdits(before: Acl | null): boolean {
+    const madeWith = before ?? this.#stored[0]?.acl ?? null
+    const isOnlySaid = madeWith?.update === 0 && madeWith.comment === 1
+    return this.#replicas.get(CHANNEL.body)?.hasPending === true && !isOnlySaid
+  }
+
+  /** A copy with such edits says nothing of the right to comment, so that the next page keeps them, too. */
+  #storedAcl(acl: Acl): Acl {
+    return this.#keepsEdits ? { ...acl, comment: 0 } : acl
+  }
+
+  #mayWrite(acl: Acl, channel: Channel): boolean {
+    if (!canWriteChannel(acl, channel, channel === CHANNEL.body && this.ops !== null)) return false
+    return channel !== CHANNEL.body || acl.update === 1 || !this.#keepsEdits
   }
 
   /** The server refuses the file: this device does not show its copy either until the server allows it again. */
@@ -283,7 +305,7 @@ export class Replicas {
 
   #noteOpening(writer: StoreWriter): void {
     writer.opened(this.#options.io.epochMs())
-    if (this.#acl) writer.permission(this.#acl)
+    if (this.#acl) writer.permission(this.#storedAcl(this.#acl))
     if (this.#syncedAt !== null) writer.synced(this.#syncedAt)
   }
 

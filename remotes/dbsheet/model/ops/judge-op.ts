@@ -27,6 +27,8 @@ const MOST_ROLES = 50
 export interface Occasion {
   /** Who wants it done. */
   readonly userId: string
+  /** Whatever the rules say, he changes nothing but what is said about records. */
+  readonly mayOnlyComment?: boolean
   readonly rules: Rules
   readonly stamps: CellStamps
   /** The last entry that its author had seen. */
@@ -48,6 +50,7 @@ export interface Judged {
 export function judgeOp(database: Database, wanted: Op, occasion: Occasion): Judged {
   const { rules } = occasion
   const op = withOwnTitle(database, wanted)
+  if (occasion.mayOnlyComment === true && !isCommentOp(op) && !isOwnName(op, occasion)) return refused(op, 'denied')
   if (op.kind === 'person.put') return done(op)
   if (op.kind === 'role.put' || op.kind === 'role.remove') return judgeRole(database, op, rules)
   if (op.kind === 'automation.put' || op.kind === 'automation.remove') return judgeAutomation(database, op, occasion)
@@ -82,6 +85,8 @@ export function judgeOp(database: Database, wanted: Op, occasion: Occasion): Jud
       return judgeShape(table, op, rules)
   }
 }
+
+const isOwnName = (op: Op, { userId }: Occasion): boolean => op.kind === 'person.put' && op.person === userId
 
 function seenField(table: Table, id: string, rules: Rules): Field | undefined {
   const field = table.field(id)

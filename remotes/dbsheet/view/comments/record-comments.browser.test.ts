@@ -1,3 +1,4 @@
+import { aclOfRole } from '@wenfang/shared-protocol'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { tableOps } from '../../model/testing/new-table.ts'
@@ -51,4 +52,25 @@ test('an address that names a record opens what is said about it', async () => {
     { more: { query: new URLSearchParams({ record: 't/2' }) } },
   )
   await vi.waitFor(() => expect(asked(frame, '.dbsheet-talk').textContent).toContain('看一下押金'))
+})
+
+test('S313 who may comment says something and changes nothing; who may read reads', async () => {
+  const { frame, fake } = await openDatabase(
+    [
+      ...tableOps(),
+      { kind: 'records.add', table: 't', records: [1], fields: ['name'], values: [['采购合同']] },
+      { kind: 'comment.put', table: 't', record: 1, comment: 'c', text: '看一下押金' },
+    ],
+    { more: { query: new URLSearchParams({ record: 't/1' }) } },
+  )
+  await vi.waitFor(() => expect(asked(frame, '.dbsheet-talk').textContent).toContain('看一下押金'))
+  fake.setAcl(aclOfRole('comment'))
+  expect(frame.textContent).not.toContain('不能评论')
+  await userEvent.fill(asked(frame, '[aria-label=评论这条记录]'), '押金太高')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await vi.waitFor(() => expect(frame.textContent).toContain('押金太高'))
+  expect(asked(frame, '[aria-label^=撤销]').getAttribute('aria-disabled')).toBe('true')
+  fake.setAcl(aclOfRole('read'))
+  await vi.waitFor(() => expect(frame.textContent).toContain('你对这个文件只有查看权限，不能评论。'))
+  expect(frame.querySelector('[aria-label=评论这条记录]')).toBeNull()
 })

@@ -19,7 +19,8 @@ interface RecordCommentsProps {
 export default function RecordComments({ surface, shown, record }: RecordCommentsProps) {
   const { session } = surface
   const { host } = session
-  const { table, database, canWrite } = shown
+  const { table, database } = shown
+  const { canComment } = session
   const [draft, setDraft] = useDraft(`${host.file.id} ${table.id} ${record}`)
   const collaborators = useStream(host.session.collaborators$, [])
   // Of whoever wrote by a program the database may not know the name.
@@ -42,7 +43,7 @@ export default function RecordComments({ surface, shown, record }: RecordComment
   const isDeleted = table.isDeleted(table.slotOf(record))
   return (
     <div className="dbsheet-talks">
-      {canWrite && !isDeleted && (
+      {canComment && !isDeleted && (
         <Composer
           label="评论这条记录"
           placeholder="写下评论…"
@@ -55,7 +56,7 @@ export default function RecordComments({ surface, shown, record }: RecordComment
           }}
         />
       )}
-      {!canWrite && <p className="dbsheet-none">你对这个文件只有查看权限，不能评论。</p>}
+      {!canComment && <p className="dbsheet-none">你对这个文件只有查看权限，不能评论。</p>}
       {(database.isPart || database.roles.length > 0) && (
         <p className="dbsheet-none">只有看得到这条记录的人能看到评论，看不到的人被提到时不会收到通知。</p>
       )}
@@ -68,7 +69,7 @@ export default function RecordComments({ surface, shown, record }: RecordComment
           people={people}
           userId={host.user.id}
           isOwner={session.isOwner}
-          canWrite={canWrite}
+          canComment={canComment}
           onSay={say}
           onSettle={(isSettled) => void session.run(commands.settle, { ...of, comment: talk.opening.id, isSettled })}
           onRemove={({ id }) => void session.run(commands.remove, { ...of, comment: id })}

@@ -14,7 +14,7 @@ interface TalkCardProps {
   readonly userId: string
   /** Takes away what others said, too. */
   readonly isOwner: boolean
-  readonly canWrite: boolean
+  readonly canComment: boolean
   /** False where it was refused, which was told. */
   readonly onSay: (text: string, more: { readonly thread?: string; readonly comment?: string }) => boolean
   readonly onSettle: (isSettled: boolean) => void
@@ -23,7 +23,7 @@ interface TalkCardProps {
 
 /** One talk: who said what, and an answer. */
 export function TalkCard(props: TalkCardProps) {
-  const { talk, names, people, userId, isOwner, canWrite, onSay, onSettle, onRemove } = props
+  const { talk, names, people, userId, isOwner, canComment, onSay, onSettle, onRemove } = props
   const { opening, answers } = talk
   const [answer, setAnswer] = useState('')
   const [removed, setRemoved] = useState<Comment | null>(null)
@@ -39,7 +39,7 @@ export function TalkCard(props: TalkCardProps) {
           people={people}
           userId={userId}
           onEdit={
-            canWrite && comment.by === userId
+            canComment && comment.by === userId
               ? (text) =>
                   void onSay(text, {
                     comment: comment.id,
@@ -47,7 +47,7 @@ export function TalkCard(props: TalkCardProps) {
                   })
               : null
           }
-          onRemove={canWrite && (comment.by === userId || isOwner) ? () => setRemoved(comment) : null}
+          onRemove={canComment && (comment.by === userId || isOwner) ? () => setRemoved(comment) : null}
         />
       ))}
       {removed && (
@@ -60,7 +60,7 @@ export function TalkCard(props: TalkCardProps) {
           onCancel={() => setRemoved(null)}
         />
       )}
-      {canWrite && (
+      {canComment && (
         <div className="dbsheet-talk-answer">
           <Composer
             label="回复内容"

@@ -56,6 +56,7 @@ export class TableSession {
   readonly #detach: () => void
   #version = 0
   #canWrite = false
+  #canComment = false
   #canExport = false
   #isOwner = false
   #viewedAs: string | null = null
@@ -89,6 +90,7 @@ export class TableSession {
     })
     const permission = host.permission$.subscribe((acl) => {
       this.#canWrite = acl.update === 1
+      this.#canComment = acl.update === 1 || acl.comment === 1
       this.#isOwner = acl.manage === 1
       this.#canExport = acl.export === 1
       this.#changed()
@@ -134,6 +136,11 @@ export class TableSession {
     return this.#canWrite && this.#viewedAs === null
   }
 
+  /** Says something about records, also without the right to change them. */
+  get canComment(): boolean {
+    return this.#canComment && this.#viewedAs === null
+  }
+
   /** Sets who may see and do what. */
   get isOwner(): boolean {
     return this.#isOwner
@@ -176,7 +183,7 @@ export class TableSession {
    * @param goesOn it is the rest of the step before, whose undo takes it along
    */
   run<Args, Answer>(command: ModelCommand<Editing, Args, Answer>, args: Args, goesOn = false): Answer | null {
-    if (!this.canWrite) {
+    if (!this.canWrite && !(this.canComment && command.id.startsWith('comment.'))) {
       this.host.toast('info', this.#viewedAs === null ? '你对这个文件只有查看权限' : '先退出以他人身份查看，再作改动')
       return null
     }
