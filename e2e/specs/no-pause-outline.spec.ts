@@ -34,6 +34,12 @@ const OPENERS: Readonly<Record<string, readonly ((page: Page, outline: OutlinePa
       await history.compare('初稿')
     },
   ],
+  'slide-show: 放映': [
+    async (page, outline) => {
+      await outline.tool('演示').click()
+      await page.getByRole('button', { name: '放映', exact: true }).click()
+    },
+  ],
   cover: [(page) => page.getByRole('button', { name: '添加图标' }).click()],
   'cover (2)': [(page) => page.getByRole('button', { name: '添加封面' }).click()],
   'block-handle: 移动或打开块菜单': [
@@ -83,6 +89,12 @@ test('a page of blocks: what is typed without a pause goes to what was opened, a
       await expect(page.locator('.outline-format')).toBeVisible()
     },
     async type() {
+      // A show ends where it began: on its pages, beside which the text is one press away.
+      if (at.startsWith('slide-show')) {
+        await expect(page.getByRole('button', { name: '放映', exact: true })).toBeFocused()
+        await outline.tool('演示').click()
+        await line.click()
+      }
       await expect.poll(() => page.evaluate(isInText)).toBe(true)
       await page.keyboard.press('End')
       await expect.poll(() => page.evaluate(caretAt)).toBe(WORDS.length)
@@ -114,7 +126,7 @@ test('a page of blocks: what is typed without a pause goes to what was opened, a
       const isPanel = /panel/.test(name)
       // Differences are shown from the list of versions.
       if (/-panel:/.test(name)) panels.push(stop)
-      const layer = isPanel ? page.locator('aside') : page.locator('[role=menu], .outline-link-field')
+      const layer = isPanel ? page.locator('aside') : page.locator('[role=menu], .outline-link-field, .outline-show')
       await tour.stop({ ...stop, layer })
     }
   }

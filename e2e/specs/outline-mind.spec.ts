@@ -153,4 +153,51 @@ test('headings are a board whose cards are moved, written and added; tags are li
     await inStack('做完').last().press('Enter')
     await expect(outline.block('付定金三成')).toBeInViewport()
   })
+
+  await test.step('the headings are pages: one is written there, others’ words are seen, and undone by one step', async () => {
+    await outline.tool('演示').click()
+    const slides = page.getByRole('region', { name: '演示' })
+    const pages = slides.getByRole('listbox', { name: '页面' }).getByRole('option')
+    await expect(pages).toHaveCount(3)
+    await pages.nth(0).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(pages.nth(1)).toBeFocused()
+    await slides.getByRole('button', { name: '改标题：要做' }).press('Enter')
+    await page.keyboard.type('的事')
+    await page.keyboard.press('Enter')
+    await expect(pages.nth(1)).toHaveAccessibleName('第 2 页：要做的事')
+    await expect.poll(text).toMatch(/^# 要做的事/)
+    const [answer] = await runCommands(drive, id, [{ id: 'text.find', args: { text: '收货' } }])
+    const [found] = answer?.['found'] as readonly [{ readonly id: string }]
+    await runCommands(drive, id, [{ id: 'text.insert', args: { id: found.id, at: 2, text: '入库' } }])
+    await expect(slides.getByRole('button', { name: '改文字：收货入库' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await slides.getByRole('button', { name: '改标题：要做的事' }).press('Control+z')
+    await expect(slides.getByRole('button', { name: '改标题：要做', exact: true })).toBeVisible()
+    await expect.poll(text).toMatch(/^# 要做\n[^]*收货入库/)
+  })
+
+  await test.step('they are shown by keys, and are a deck of their own', async () => {
+    await page.keyboard.press('F5')
+    const show = page.getByRole('dialog', { name: '放映' })
+    await expect(show.getByRole('article')).toHaveAccessibleName('第 2 页：要做')
+    await page.keyboard.press('ArrowRight')
+    await expect(show.getByRole('article')).toHaveAccessibleName('第 3 页：做完')
+    await page.keyboard.press('Home')
+    await expect(show.getByRole('article')).toHaveAccessibleName('第 1 页：看板')
+    await page.keyboard.press('3')
+    await page.keyboard.press('Enter')
+    await expect(show.getByRole('article')).toHaveAccessibleName('第 3 页：做完')
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(show).toBeHidden()
+    await expect(page.getByRole('button', { name: '放映', exact: true })).toBeFocused()
+    await page.getByRole('button', { name: '生成演示文稿' }).click()
+    const deck = page.getByRole('link', { name: /^打开“看板/ })
+    const address = (await deck.getAttribute('href', { timeout: 30_000 })) ?? ''
+    const made = address.split('/').at(-1) ?? ''
+    expect(new TextDecoder().decode(await drive.export(made, 'md'))).toMatch(
+      /看板[^]*要做[^]*收货入库[^]*做完[^]*付定金三成/,
+    )
+  })
 })

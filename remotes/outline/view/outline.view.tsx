@@ -39,6 +39,7 @@ const loadSynced = importRetrying(() => import('./cards/synced.ts'))
 const loadPrint = importRetrying(() => import('./print/print-outline.ts'))
 // Another way to look at the same blocks, which most readers never open.
 const MindMap = lazyView(async () => ({ default: (await import('./mind/mind-map.view.tsx')).MindMap }))
+const Slides = lazyView(async () => ({ default: (await import('./slides/slides.view.tsx')).Slides }))
 const HeadingBoard = lazyView(async () => ({ default: (await import('./board/board.view.tsx')).HeadingBoard }))
 
 const Referrers = lazyView(async () => ({
@@ -209,6 +210,18 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
         {look === 'board' && (
           <Suspense fallback={<p className="outline-quiet">正在排看板…</p>}>
             <HeadingBoard document={open} canWrite={canWrite} onBlocks={backTo} />
+          </Suspense>
+        )}
+        {look === 'slides' && (
+          <Suspense fallback={<p className="outline-quiet">正在排页…</p>}>
+            <Slides
+              host={host}
+              document={open}
+              assets={assets}
+              canWrite={canWrite}
+              untitled={untitled}
+              onBlocks={backTo}
+            />
           </Suspense>
         )}
         {look === 'mind' && (

@@ -19,6 +19,7 @@ import Network from 'lucide-react/icons/network'
 import Links from 'lucide-react/icons/link-2'
 import ListTree from 'lucide-react/icons/list-tree'
 import Plus from 'lucide-react/icons/plus'
+import Presentation from 'lucide-react/icons/presentation'
 import Printer from 'lucide-react/icons/printer'
 import Redo from 'lucide-react/icons/redo-2'
 import Strikethrough from 'lucide-react/icons/strikethrough'
@@ -37,7 +38,7 @@ import type { OpenDocument } from './open-document.ts'
 /** What stands beside the page. */
 export type PanelName = 'outline' | 'referrers'
 /** How the blocks are drawn. */
-export type Look = 'blocks' | 'mind' | 'board'
+export type Look = 'blocks' | 'mind' | 'board' | 'slides'
 
 interface OutlineToolbarProps {
   readonly host: HostApi
@@ -209,6 +210,12 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
       />
       <ToolbarButton label="思维导图" icon={<Network />} isPressed={look === 'mind'} onPress={() => onLook('mind')} />
       <ToolbarButton label="标题看板" icon={<Kanban />} isPressed={look === 'board'} onPress={() => onLook('board')} />
+      <ToolbarButton
+        label="演示"
+        icon={<Presentation />}
+        isPressed={look === 'slides'}
+        onPress={() => onLook('slides')}
+      />
       <Menu align="end" keepsKeys={() => engine?.focus()} trigger={<ToolbarTrigger label="模板" reason={reader} />}>
         {TEMPLATES.map(({ id, title, icon }) => (
           <MenuItem

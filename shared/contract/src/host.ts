@@ -197,6 +197,12 @@ export interface FileLink {
   readonly href: string
 }
 
+/** A command of an office type, as programs give it. */
+export interface FileCommand {
+  readonly id: string
+  readonly args: { readonly [name: string]: Json }
+}
+
 /** What a comment is about. */
 export interface CommentPlace {
   /** In the words of the office type; at most 4 KB of JSON. It must outlive a rollback, which founds the body anew. */
@@ -344,6 +350,12 @@ export interface HostApi {
    * @throws WenfangError what a refused upload says
    */
   readonly keepFile?: (name: string, bytes: Uint8Array, contentType: string) => Promise<FileLink>
+  /**
+   * Makes a new file of another type, of the person's own, by commands of that type: all of them, or there is no file. Absent for people
+   * without an account, and in shells older than this call.
+   * @throws WenfangError InvalidArgument where a command cannot be done, and what making a file says
+   */
+  readonly newFile?: (type: OfficeTypeCode, name: string, commands: readonly FileCommand[]) => Promise<FileLink>
   /** Absent for people without an account, on the past of a document, and in shells older than this field. */
   readonly proposals?: ProposalsPort
   /** Absent for people without an account, and in shells older than this field. */

@@ -8,6 +8,7 @@ export {
   type Comparison,
   type ConnectionState,
   type DocumentPort,
+  type FileCommand,
   type FileLink,
   type HeldThread,
   type HeldThreads,

@@ -141,6 +141,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         comments: options.comments?.portOf(ending.signal) ?? null,
         neighbours: () => runtime.neighbours(file.id, type),
         keepFile: runtime.keepFile,
+        newFile: runtime.newFile,
         formLinks: runtime.formLinks(file.id),
         viewLinks: runtime.viewLinks(file.id),
         webhooks: options.comments ? runtime.webhooks(file.id) : undefined,

@@ -43,6 +43,7 @@ export interface HostOptions {
   readonly comments: CommentsPort | null
   readonly neighbours: () => Promise<Neighbours>
   readonly keepFile?: HostApi['keepFile']
+  readonly newFile?: HostApi['newFile']
   readonly formLinks?: HostApi['formLinks'] | undefined
   readonly viewLinks?: HostApi['viewLinks'] | undefined
   readonly webhooks?: HostApi['webhooks'] | undefined
@@ -137,6 +138,7 @@ export function createHost(options: HostOptions): HostApi {
     ...(options.formLinks && { formLinks: options.formLinks }),
     ...(options.viewLinks && { viewLinks: options.viewLinks }),
     ...(options.keepFile && { keepFile: options.keepFile }),
+    ...(options.newFile && { newFile: options.newFile }),
     ...(options.webhooks && { webhooks: options.webhooks }),
     ...(options.groups && { groups: options.groups }),
     ...(options.partHistory && { partHistory: options.partHistory }),

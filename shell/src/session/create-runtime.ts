@@ -47,6 +47,7 @@ import { createFormLinks } from './form-links.ts'
 import { createViewLinks } from './view-links.ts'
 import { createProposals } from './proposals.ts'
 import { exported } from '../host/download.ts'
+import { newFileCall } from './new-file.ts'
 import { linkTo, neighboursIn, NEIGHBOURS_LOOKED_AT } from './neighbours.ts'
 import { createReadingPlace } from './reading-place.ts'
 import type { SessionRuntime } from './session-runtime.ts'
@@ -280,6 +281,7 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
             return await http.json('POST', '/api/v1/files', (answer) => linkTo(answer as FileItem, pathPrefix), upload)
           }
         : undefined,
+    newFile: user?.logined === true ? newFileCall(http, pathPrefix) : undefined,
     cards: createCardCalls(http, userId),
     tiles: (fileId) => {
       const kept = keptMedia(

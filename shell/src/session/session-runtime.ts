@@ -69,6 +69,8 @@ export interface SessionRuntime {
   neighbours(fileId: string, type: OfficeTypeCode): Promise<Neighbours>
   /** A new file of the person's own; absent without an account. @throws WenfangError */
   readonly keepFile: HostApi['keepFile']
+  /** A new file of the person's own, written by commands; absent without an account. @throws WenfangError */
+  readonly newFile: HostApi['newFile']
   /** Suggestions for the file (G25); undefined without an account. */
   proposals(fileId: string): ProposalsPort | undefined
   /** Files of the type beside this one; undefined without an account. */
