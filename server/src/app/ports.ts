@@ -154,6 +154,17 @@ export interface LoggedEffects {
   readonly effects: readonly { readonly seq: number; readonly effect: KernelEffect }[]
 }
 
+/** Letters of a document that one person wrote in one go. */
+export interface AuthoredRun {
+  /** Where they are: letters `clock` to `clock + length` of a client. */
+  readonly client: number
+  readonly clock: number
+  readonly length: number
+  readonly author: string
+  /** When the last of them were written. */
+  readonly timeMs: number
+}
+
 /** room/ + log/ + compact/: the documents of files. */
 export interface Documents {
   /** Writes the first snapshot of a generation; does nothing when one is there (imports may run twice). */
@@ -220,6 +231,10 @@ export interface Documents {
    * only. Null: there is no such part for him, or the type keeps no history of parts.
    */
   partHistory(fileId: string, generation: string, userId: string, part: string): Promise<readonly PartChange[] | null>
+  /**
+   * Who wrote which letters of a body that is a Yjs document, by durable edits of this generation; null of other bodies. Read in a worker.
+   */
+  authors(fileId: string, generation: string): Promise<readonly AuthoredRun[] | null>
   /** The threads of comments as they are durable now, in no particular order. Read in a worker. */
   comments(fileId: string, generation: string): Promise<readonly CommentThread[]>
   /** Whether the bytes are an update. */

@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { readThreads, type CommentThread } from '@wenfang/shared-comments'
 import * as Y from 'yjs'
+import type { AuthoredRun } from '../app/ports.ts'
+import { AuthorLedger } from './author-ledger.ts'
 
 // Builds Y.Docs, which the event loop that serves sockets never does. A thread holds one only while it answers.
 
@@ -11,6 +13,15 @@ export type DocumentRequest =
   | { readonly call: 'check'; readonly update: Uint8Array }
   /** The threads of a document of comments. */
   | { readonly call: 'comments'; readonly updates: readonly Uint8Array[] }
+  /** Who wrote which letters since a state. */
+  | { readonly call: 'authors'; readonly base: Uint8Array; readonly edits: readonly AuthoredEdit[] }
+
+/** One edit of the log, with who made it. */
+export interface AuthoredEdit {
+  readonly author: string
+  readonly timeMs: number
+  readonly update: Uint8Array
+}
 
 export interface Merged {
   readonly state: Uint8Array
@@ -18,8 +29,10 @@ export interface Merged {
   readonly refused: readonly number[]
 }
 
+export type Answer = Merged | boolean | readonly CommentThread[] | readonly AuthoredRun[]
+
 export type DocumentReply =
-  | { readonly ok: true; readonly answer: Merged | boolean | readonly CommentThread[] }
+  | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly message: string }
 
 const port = parentPort
@@ -35,7 +48,7 @@ port?.on('message', (request: DocumentRequest) => {
   }
 })
 
-function answerTo(request: DocumentRequest): Merged | boolean | readonly CommentThread[] {
+function answerTo(request: DocumentRequest): Answer {
   switch (request.call) {
     case 'merge':
       return merge(request.updates)
@@ -43,6 +56,19 @@ function answerTo(request: DocumentRequest): Merged | boolean | readonly Comment
       return decodes(request.update)
     case 'comments':
       return comments(request.updates)
+    case 'authors':
+      return authors(request.base, request.edits)
+  }
+}
+
+function authors(base: Uint8Array, edits: readonly AuthoredEdit[]): readonly AuthoredRun[] {
+  const ledger = new AuthorLedger()
+  try {
+    if (base.byteLength > 0) ledger.begin(base)
+    for (const { update, author, timeMs } of edits) ledger.write(update, author, timeMs)
+    return ledger.runs()
+  } finally {
+    ledger.dispose()
   }
 }
 

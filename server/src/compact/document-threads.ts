@@ -1,11 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { CommentThread } from '@wenfang/shared-comments'
 import { WenfangError } from '@wenfang/shared-protocol'
+import type { AuthoredRun } from '../app/ports.ts'
 import { ownCodeOrBundle } from '../process/index.ts'
 import type { StreamId } from '../log/index.ts'
-import type { DocumentReply, DocumentRequest, Merged } from './document-thread.ts'
-
-type Answer = Merged | boolean | readonly CommentThread[]
+import type { Answer, AuthoredEdit, DocumentReply, DocumentRequest, Merged } from './document-thread.ts'
 
 interface Task {
   readonly question: DocumentRequest
@@ -42,6 +41,8 @@ export interface DocumentThreads {
   isOrdered(fileId: string): Promise<boolean>
   /** Of a document of comments. */
   comments(updates: readonly Uint8Array[]): Promise<readonly CommentThread[]>
+  /** Who wrote which letters of a document since a state. */
+  authors(base: Uint8Array, edits: readonly AuthoredEdit[]): Promise<readonly AuthoredRun[]>
   close(): Promise<void>
 }
 
@@ -135,6 +136,7 @@ export function createDocumentThreads({
     part: async (stream, updates, userId) => (await part?.(stream, updates, userId)) ?? null,
     isOrdered: async (fileId) => (await isOrdered?.(fileId)) === true,
     comments: async (updates) => (await ask({ call: 'comments', updates })) as readonly CommentThread[],
+    authors: async (base, edits) => (await ask({ call: 'authors', base, edits })) as readonly AuthoredRun[],
     close: async () => {
       isClosed = true
       const ended = new WenfangError('Unavailable', 'the server ends')

@@ -1,8 +1,9 @@
 import type { KernelEffect, PartChange } from '@wenfang/shared-contract'
-import type { Documents, LoggedEffects } from '../app/ports.ts'
+import type { AuthoredRun, Documents, LoggedEffects } from '../app/ports.ts'
 import type { RemovableBlobStore } from '../blob/index.ts'
 import { CHANNEL, WenfangError } from '@wenfang/shared-protocol'
-import { GenerationSealed, packUpdates, type LogStore, type StreamId } from '../log/index.ts'
+import { GenerationSealed, packUpdates, streamKey, type LogStore, type StreamId } from '../log/index.ts'
+import type { AuthoredEdit } from './document-thread.ts'
 import type { DocumentThreads } from './document-threads.ts'
 import { stateAt } from './past-state.ts'
 import { RuleCheck } from './rule-check.ts'
@@ -26,6 +27,8 @@ export interface LiveFiles extends Pick<Documents, 'broadcast' | 'close' | 'conn
 
 /** Edits of the past among which a part is looked for. */
 const MOST_LOOKED_AT = 50_000
+/** Files whose writers are kept in memory. */
+const MOST_KEPT = 20
 
 /** The documents of files, for the modules that convert, export and list them. */
 export function createDocuments(
@@ -34,6 +37,8 @@ export function createDocuments(
   threads: DocumentThreads,
   live: LiveFiles,
 ): Documents {
+  /** What was told last of a file, until somebody writes in it. */
+  const authors = new Map<string, { readonly seq: number; readonly runs: readonly AuthoredRun[] }>()
   const rules = new RuleCheck(log, snapshots, threads)
   return {
     hasRules: (fileId, generation) => rules.hasRules(fileId, generation),
@@ -99,6 +104,24 @@ export function createDocuments(
       return { seq, effects: found }
     },
     tick: (fileId, generation) => live.tick({ fileId, generation, channel: CHANNEL.body }),
+    async authors(fileId, generation) {
+      if (await threads.isOrdered(fileId)) return null
+      const stream: StreamId = { fileId, generation, channel: CHANNEL.body }
+      const { seq } = await log.head(stream)
+      const known = authors.get(streamKey(stream))
+      if (known?.seq === seq) return known.runs
+      const after = Math.max(0, seq - MOST_LOOKED_AT)
+      const edits: AuthoredEdit[] = []
+      for await (const slice of log.history(stream, { after, upTo: seq }))
+        for (const { author, timeMs, update } of slice) edits.push({ author, timeMs, update })
+      const base = await stateAt({ log, snapshots, threads }, stream, after)
+      const runs = await threads.authors(base, edits)
+      authors.delete(streamKey(stream))
+      authors.set(streamKey(stream), { seq, runs })
+      const [oldest] = authors.keys()
+      if (authors.size > MOST_KEPT && oldest !== undefined) authors.delete(oldest)
+      return runs
+    },
     async partHistory(fileId, generation, userId, part) {
       const stream: StreamId = { fileId, generation, channel: CHANNEL.body }
       const { seq } = await log.head(stream)

@@ -51,6 +51,7 @@ import {
   History,
   historyMigrations,
   historyRoutes,
+  authorRoutes,
   partHistoryRoutes,
   versionRoutes,
   type HistoryTables,
@@ -380,6 +381,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       commentRoutes(root, services)
       historyRoutes(root, services, history)
       partHistoryRoutes(root, services)
+      authorRoutes(root, services)
       webhookRoutes(root, services, webhooks)
       await versionRoutes(root, services, history)
       await proposalRoutes(root, services, proposals)

@@ -1,3 +1,4 @@
+export { authorRoutes } from './authors.route.ts'
 export { copyPoint } from './copy-version.ts'
 export { History } from './history.ts'
 export { historyRoutes } from './history.route.ts'

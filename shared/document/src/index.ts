@@ -1,4 +1,5 @@
 export type { Doc, Transaction } from 'yjs'
+export { AuthorIndex, type AuthoredWords, type Authorship } from './authorship.ts'
 export { recordChanges, type ChangeRecord } from './change-record.ts'
 export { documentValue, type Value } from './document-value.ts'
 export { watchLocalUpdates } from './local-updates.ts'

@@ -326,6 +326,7 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
   'GET /api/v1/files/:id/part-history': needs(['history'], {
     path: ({ file }) => `/api/v1/files/${file}/part-history?part=none`,
   }),
+  'GET /api/v1/files/:id/authors': needs(['history']),
   'GET /api/v1/files/:id/webhooks': needs(['update']),
   'POST /api/v1/files/:id/versions': needs(['history', 'update'], json({ history_id: NOTHING })),
   'PATCH /api/v1/files/:id/versions/:version': needs(['history', 'update'], {
