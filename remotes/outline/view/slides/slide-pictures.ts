@@ -1,7 +1,7 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import type { Block } from '../../model/index.ts'
 import type { AssetUrls } from '../assets.ts'
-import { partOf } from '../cards/live-card.ts'
+import { partOfAddress } from '../../files/cards-in.ts'
 import { WIDTH } from './slide-size.ts'
 
 const OWN_PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,/
@@ -40,7 +40,7 @@ export class SlidePictures {
     const cards = await this.#host.cards?.()
     const file = cards?.fileAt(address) ?? null
     if (!cards || file === null) return null
-    const { svg } = await cards.snapshot(file, { part: partOf(address), width: WIDTH, height: CARD_HEIGHT_PX })
+    const { svg } = await cards.snapshot(file, { part: partOfAddress(address), width: WIDTH, height: CARD_HEIGHT_PX })
     const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
     this.#made.push(url)
     return url
