@@ -167,8 +167,8 @@ test('headings are a board whose cards are moved, written and added; tags are li
     await page.keyboard.press('Enter')
     await expect(pages.nth(1)).toHaveAccessibleName('第 2 页：要做的事')
     await expect.poll(text).toMatch(/^# 要做的事/)
-    const [answer] = await runCommands(drive, id, [{ id: 'text.find', args: { text: '收货' } }])
-    const [found] = answer?.['found'] as readonly [{ readonly id: string }]
+    const [answer = {}] = await runCommands(drive, id, [{ id: 'text.find', args: { text: '收货' } }])
+    const [found] = answer['found'] as readonly [{ readonly id: string }]
     await runCommands(drive, id, [{ id: 'text.insert', args: { id: found.id, at: 2, text: '入库' } }])
     await expect(slides.getByRole('button', { name: '改文字：收货入库' })).toBeVisible()
     expect(await violations(page)).toEqual([])

@@ -32,7 +32,7 @@ function written() {
     const letters: { words: string; person: string; timeMs: number }[] = []
     for (let item = text._start; item; item = item.right) {
       if (item.deleted || !(item.content instanceof Y.ContentString)) continue
-      for (const [at, words] of [...item.content.str].entries()) {
+      for (const [at, words] of item.content.str.split('').entries()) {
         const clock = item.id.clock + at
         const run = runs.find(
           (one) => one.client === item.id.client && one.clock <= clock && clock < one.clock + one.length,

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- options with pictures, the list around them has the keys */
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react'
 import type { SlidePage } from './slide-pages.ts'
 import { SlidePageView, type SlideTheme } from './slide-page.view.tsx'
@@ -17,7 +18,7 @@ const SCALE = 0.18
 
 /** All pages, made small. Arrows go from one to the next. */
 export function SlideList({ pages, at, theme, pictures, onChoose }: SlideListProps) {
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [at])
@@ -36,9 +37,9 @@ export function SlideList({ pages, at, theme, pictures, onChoose }: SlideListPro
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus())
   }
   return (
-    <ul ref={list} className="outline-slides-list" role="listbox" aria-label="页面" onKeyDown={onKeyDown}>
+    <div ref={list} className="outline-slides-list" role="listbox" aria-label="页面" onKeyDown={onKeyDown}>
       {pages.map((page, number) => (
-        <li
+        <div
           key={page.key}
           role="option"
           aria-selected={number === at}
@@ -51,9 +52,9 @@ export function SlideList({ pages, at, theme, pictures, onChoose }: SlideListPro
             {number + 1}
           </span>
           <Small page={page} number={number + 1} theme={theme} pictures={pictures} />
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   )
 }
 

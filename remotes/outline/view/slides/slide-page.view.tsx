@@ -32,8 +32,7 @@ export const keyOfPiece = ({ block, part }: SlidePiece): string => `${block.id}:
 
 /** One page, as large as pages are drawn. */
 export function SlidePageView({ page, number, theme, pictures, editing }: SlidePageProps) {
-  const body = useRef<HTMLDivElement>(null)
-  useFit(body, page)
+  const body = useFit(page)
   const title = titleOf(page)
   const canRename = editing !== undefined && page.isText
   const Title = canRename ? 'div' : 'h2'
@@ -129,7 +128,8 @@ const pressable = (onPress: () => void, label: string) => ({
 })
 
 /** What is still higher than its place, by faces that are wider than others, is made smaller as a whole. */
-function useFit(body: React.RefObject<HTMLDivElement | null>, page: Page): void {
+function useFit(page: Page): React.RefObject<HTMLDivElement | null> {
+  const body = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     let isOver = false
     const fit = (): void => {
@@ -144,7 +144,8 @@ function useFit(body: React.RefObject<HTMLDivElement | null>, page: Page): void 
     return () => {
       isOver = true
     }
-  }, [body, page])
+  }, [page])
+  return body
 }
 
 const LEAST_SCALE = 0.5

@@ -72,7 +72,7 @@ export function Slides({ host, document: open, assets, canWrite, untitled, onBlo
     setChanged((now) => (now === key ? null : now))
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
-        section.current?.querySelector<HTMLElement>('.outline-slides-stage [data-pressable]')?.focus()
+        document.querySelector<HTMLElement>('.outline-slides-stage [data-pressable]')?.focus()
     })
   }
   const editing: SlideEditing | undefined = canWrite
