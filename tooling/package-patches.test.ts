@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyPatches, patchedFiles } from '@wenfang/shared-contract'
 import { describe, expect, it } from 'vitest'
 import { isPatched, patchedSource, patchesOf } from './package-patches.ts'
-import { remoteNames, sourceOf } from './paths.ts'
+import { remoteNames, root, sourceOf } from './paths.ts'
 
 describe('a patch of a package', () => {
   const patch = { why: 'a test', replacements: [{ file: 'kernel/dist/a.js', find: 'slow()', put: 'fast()' }] }
@@ -20,7 +20,10 @@ const patches = remoteNames().flatMap((remote) => patchesOf(remote).map((each) =
 describe('the patches of our remotes', () => {
   it.each(patches)('$remote: the packages as they are installed have each text once: $why', ({ remote, ...patch }) => {
     for (const file of patchedFiles([patch])) {
-      const source = readFileSync(join(sourceOf(remote), 'node_modules', file), 'utf8')
+      const own = join(sourceOf(remote), 'node_modules', file)
+      // A package of a package lies beside all others.
+      const path = existsSync(own) ? own : join(root, 'node_modules', '.pnpm', 'node_modules', file)
+      const source = readFileSync(path, 'utf8')
       const growth = patch.replacements
         .filter((replacement) => replacement.file === file)
         .reduce((sum, { find, put }) => sum + put.length - find.length, 0)

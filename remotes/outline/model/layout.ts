@@ -30,7 +30,7 @@ export const setAttribute = (element: Element, name: string, value: unknown): vo
   element.setAttribute(name, value as string)
 
 export const idOf = (element: Element): string => {
-  const { id } = attributes(element)
+  const id: unknown = element.getAttribute('id')
   return typeof id === 'string' ? id : ''
 }
 

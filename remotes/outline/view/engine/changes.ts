@@ -1,5 +1,5 @@
 import type { Node as PmNode } from '@tiptap/pm/model'
-import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import type { ShownChange } from './engine.ts'
 import { element } from './nodes/frame.ts'
@@ -17,6 +17,11 @@ export const changesPlugin = () =>
     },
     props: { decorations: (state) => changesKey.getState(state) },
   })
+
+export const isComparing = (state: EditorState): boolean => {
+  const set = changesKey.getState(state)
+  return set !== undefined && set !== DecorationSet.empty
+}
 
 export function showChanges(view: EditorView, changes: readonly ShownChange[]): void {
   if (changes.length === 0 && changesKey.getState(view.state) === DecorationSet.empty) return

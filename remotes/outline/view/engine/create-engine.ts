@@ -21,6 +21,7 @@ import { changesPlugin, showChanges } from './changes.ts'
 import { clipboardPlugin } from './clipboard.ts'
 import { currentPlugin, shownKey, shownPlugin } from './decorations.ts'
 import type { EngineServices, OutlineEngine, Query, Selected } from './engine.ts'
+import { drawBlock, farBlocksPlugin } from './far-blocks/far-blocks.ts'
 import { isFollowed } from './followed.ts'
 import { freshSelectionPlugin } from './fresh-selection.ts'
 import { highlightPlugin } from './highlight.ts'
@@ -147,6 +148,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
           zoomedEnterPlugin({ services, place: (id, at) => engine.place(id, at) }),
           blockKeysPlugin({ services, place: (id, at) => engine.place(id, at) }),
           shownPlugin((folded) => folded$.set(folded)),
+          farBlocksPlugin(),
           currentPlugin(),
           caretsPlugin(() => redraw()),
           marksPlugin(),
@@ -241,6 +243,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
     write: (content) => writeInline(view, content),
     format: (mark, value) => formatSelected(view, mark, value),
     reveal(id) {
+      drawBlock(view, id)
       const name = CSS.escape(id)
       const target = element.querySelector(`.bn-block-outer[data-id="${name}"], [data-change-of="${name}"]`)
       target?.scrollIntoView({ block: 'center' })
