@@ -11,6 +11,7 @@ import { LINK_COMMANDS } from './link-commands.ts'
 import { MEDIA_COMMANDS } from './media-commands.ts'
 import { PANEL_LOOK_COMMANDS } from './panel-look-commands.ts'
 import { TABLE_STYLE_COMMANDS } from './table-style-commands.ts'
+import { WORD_ART_COMMANDS } from './word-art-commands.ts'
 import { WHOLE_DECK_COMMANDS } from './whole-deck-commands.ts'
 
 /** What only panels do, and comes to a view with them. */
@@ -28,4 +29,5 @@ export const FURTHER_COMMANDS: readonly DeckCommand[] = [
   ...EQUATION_COMMANDS,
   ...DIAGRAM_COMMANDS,
   ...FIELD_COMMANDS,
+  ...WORD_ART_COMMANDS,
 ]

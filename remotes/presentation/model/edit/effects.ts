@@ -50,11 +50,12 @@ export function changeEffects(deck: Deck, slide: string, shapes: readonly string
   })
   for (const map of maps) {
     const before = stringOf(map, 'fx')
-    map.set('fx', changed(before.startsWith('<a:effectLst') ? before : '<a:effectLst/>', change))
+    map.set('fx', changedEffects(before.startsWith('<a:effectLst') ? before : '<a:effectLst/>', change))
   }
 }
 
-function changed(list: string, change: EffectChange): string {
+/** A list of effects with some of them changed. */
+export function changedEffects(list: string, change: EffectChange): string {
   let xml = list
   const set = (name: string, child: string): void => {
     xml = withChild(xml, EFFECT_ORDER, name, child)

@@ -4,7 +4,7 @@ import { stringOf, textOf } from '../read-shared.ts'
 import { withChild, withElementAttributes, type ChildOrder } from '../xml/child-order.ts'
 import { reach } from './place.ts'
 
-const BODY_ORDER: ChildOrder = [
+export const BODY_ORDER: ChildOrder = [
   ['prstTxWarp'],
   ['noAutofit', 'normAutofit', 'spAutoFit'],
   ['scene3d'],

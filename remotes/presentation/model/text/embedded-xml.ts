@@ -7,7 +7,7 @@ import type { TextAttributes } from './split-text.ts'
 export const EQUATION_KEY = 'eq'
 
 /** Looks that letters of equations and fields have, too; their fonts stay. */
-const LOOKS = [...RUN_ATTRIBUTES, 'solidFill', 'highlight'] as const
+const LOOKS = [...RUN_ATTRIBUTES, 'ln', 'solidFill', 'effectLst', 'highlight'] as const
 
 /** An embedded element as it is now: as the file has it, with what people changed of it and how its letters look since. */
 export function embeddedXml({ x }: { readonly x: unknown }, attributes: TextAttributes = {}): string {

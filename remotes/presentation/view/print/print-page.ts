@@ -8,6 +8,7 @@ import { enginePresentation } from '../renderer/pptx/engine-presentation.ts'
 import { engineSlide } from '../renderer/pptx/engine-slide.ts'
 import { MediaSource } from '../renderer/pptx/media-source.ts'
 import { provideXmlReader } from '../renderer/pptx/read-xml.ts'
+import { warpTexts } from '../renderer/pptx/warp-text.ts'
 import { printedChart } from './printed-chart.ts'
 
 /** A page that is as high as its sheet to the hair can run over into an empty one. */
@@ -47,6 +48,7 @@ export async function paint(): Promise<void> {
       mediaUrlCache: fetched.addresses,
       chartInstances: charts.asInstances(),
     })
+    warpTexts(drawn.element)
     frame.append(drawn.element)
     pending.push(drawn.ready.then(() => charts.ready()))
   }

@@ -24,6 +24,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   latex: '这个公式写得不完整',
   noDiagram: '请选择一个 SmartArt 图示；这个图示可能没有内容',
   noTable: '请选择一个表格',
+  noSuchStyle: '没有这种艺术字样式',
   noTableStyle: '这种表格样式没有这种颜色',
   noPresentation: '演示文稿缺少主要部分，不能修改大小',
   noTheme: '演示文稿没有主题',

@@ -21,6 +21,7 @@ import { provideXmlReader } from './read-xml.ts'
 
 const loadChartDrawing = importRetrying(() => import('./draw-chart.ts'))
 const loadMetafiles = importRetrying(() => import('@wenfang/shared-metafile/rasterize'))
+const loadWarps = importRetrying(() => import('./warp-text.ts'))
 const loadCharts = async () => (await loadChartDrawing()).chartElement
 const loadRasterize = async () => (await loadMetafiles()).rasterize
 
@@ -65,12 +66,13 @@ export function createSlideRenderer(deck: Deck, { asset, onNavigate }: SlideRend
       chartInstances: charts.asInstances(),
       ...(onNavigate && { onNavigate }),
     })
+    const warped = warpLater(handle.element)
     return {
       element: handle.element,
       shapes: elementsOf(handle.element, nodes),
       ready: handle.ready.then(() => {
         dressMedia(handle.element)
-        return charts.ready()
+        return Promise.all([charts.ready(), warped]).then(() => undefined)
       }),
       dispose: () => handle.dispose(),
     }
@@ -111,6 +113,20 @@ export function createSlideRenderer(deck: Deck, { asset, onNavigate }: SlideRend
       presentation = null
     },
   }
+}
+
+let warpTexts: ((root: HTMLElement) => void) | null = null
+
+/** Words of WordArt get their form; its code comes with the first of them, which stand in lines until then. */
+async function warpLater(element: HTMLElement): Promise<void> {
+  if (!element.querySelector('[data-warp]')) return
+  try {
+    if (!warpTexts) ({ warpTexts } = await loadWarps())
+  } catch {
+    // They stay in lines, and the next drawing tries again.
+    return
+  }
+  warpTexts(element)
 }
 
 /** A letter at the end of each paragraph, as one that is typed there. */

@@ -9,9 +9,13 @@ export type ToolPanelName =
   | 'background'
   | 'date'
   | 'footer'
+  | 'place'
+  | 'shapes'
   | 'size'
   | 'colours'
   | 'tableStyle'
+  | 'textEffects'
+  | 'wordArt'
 
 const load = importRetrying(() => import(/* webpackChunkName: "tool-panels" */ './panels.view.tsx'))
 

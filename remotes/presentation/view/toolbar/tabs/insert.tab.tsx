@@ -1,4 +1,5 @@
 import { holdKeys, MenuItem, ToolbarButton, ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
+import Baseline from 'lucide-react/icons/baseline'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Clapperboard from 'lucide-react/icons/clapperboard'
@@ -20,7 +21,6 @@ import { useDeck } from '../../state/deck-view.ts'
 import { ActionButton } from '../action-button.view.tsx'
 import { ToolMenu, ToolPanel } from '../menus.view.tsx'
 import { toolPanel } from '../panels/tool-panel-content.view.tsx'
-import { ShapeGallery } from '../shape-gallery.view.tsx'
 
 export function InsertTab() {
   const view = useDeck()
@@ -55,6 +55,13 @@ export function InsertTab() {
         >
           文本框
         </ToolbarButton>
+        <ToolPanel
+          label="艺术字"
+          icon={<Baseline />}
+          words="艺术字"
+          isDisabled={!hasSlide}
+          render={toolPanel('wordArt')}
+        />
         <ActionButton action={VIEW_ACTIONS.equation} icon={<Sigma />} hasWords />
         <ActionButton action={VIEW_ACTIONS.symbol} icon={<Omega />} hasWords />
         <ToolPanel
@@ -68,13 +75,7 @@ export function InsertTab() {
       </ToolbarGroup>
       <ToolbarSeparator />
       <ToolbarGroup label="图形">
-        <ToolPanel
-          label="形状"
-          icon={<Shapes />}
-          words="形状"
-          isDisabled={!hasSlide}
-          render={(close) => <ShapeGallery close={close} />}
-        />
+        <ToolPanel label="形状" icon={<Shapes />} words="形状" isDisabled={!hasSlide} render={toolPanel('shapes')} />
         <ToolMenu label="线条" icon={<Minus />} words="线条" isDisabled={!hasSlide}>
           <MenuItem onSelect={() => line('line', false)}>直线</MenuItem>
           <MenuItem onSelect={() => line('straightConnector1', true)}>箭头</MenuItem>

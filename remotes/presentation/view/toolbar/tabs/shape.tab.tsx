@@ -1,5 +1,6 @@
 import { ToolbarGroup, ToolbarSelect, ToolbarSeparator } from '@wenfang/shared-ui'
 import AlignStart from 'lucide-react/icons/align-start-vertical'
+import Baseline from 'lucide-react/icons/baseline'
 import ArrowUp from 'lucide-react/icons/bring-to-front'
 import Blend from 'lucide-react/icons/blend'
 import Crop from 'lucide-react/icons/crop'
@@ -23,7 +24,6 @@ import { ActionButton } from '../action-button.view.tsx'
 import { DeckColour } from '../deck-colour.view.tsx'
 import { EffectsMenu } from '../panels/effects.view.tsx'
 import { TextBoxMenu } from '../panels/text-box.view.tsx'
-import { PlacePanel } from '../place-panel.view.tsx'
 import { ActionItem, ToolMenu, ToolPanel } from '../menus.view.tsx'
 
 const WIDTHS = [0.25, 0.5, 0.75, 1, 1.5, 2.25, 3, 4.5, 6] as const
@@ -102,6 +102,7 @@ export function ShapeTab() {
           fallbackText="线型"
         />
         <EffectsMenu />
+        <ToolPanel label="文本效果" icon={<Baseline />} render={toolPanel('textEffects')} />
         <TextBoxMenu />
         <ActionButton action={SHAPE_ACTIONS.copyLook} icon={<Paintbrush />} />
       </ToolbarGroup>
@@ -129,7 +130,7 @@ export function ShapeTab() {
         </ToolMenu>
         {isPicture && <ToolPanel label="裁剪" icon={<Crop />} words="裁剪" render={toolPanel('crop')} />}
         {isPicture && <ToolPanel label="调整图片" icon={<Blend />} words="调整" render={toolPanel('adjust')} />}
-        <ToolPanel label="位置和大小" icon={<Ruler />} words="大小" render={() => <PlacePanel />} />
+        <ToolPanel label="位置和大小" icon={<Ruler />} words="大小" render={toolPanel('place')} />
         <ActionButton action={SHAPE_ACTIONS.group} icon={<Group />} />
         <ActionButton action={SHAPE_ACTIONS.ungroup} icon={<Ungroup />} />
         <ActionButton action={SHAPE_ACTIONS.remove} icon={<Trash />} />

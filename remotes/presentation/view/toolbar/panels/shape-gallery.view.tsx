@@ -1,7 +1,7 @@
 import { SearchField } from '@wenfang/shared-ui'
 import { useState } from 'react'
-import { SHAPE_GROUPS } from '../format/shape-gallery.ts'
-import { useDeck } from '../state/deck-view.ts'
+import { SHAPE_GROUPS } from '../../format/shape-gallery.ts'
+import { useDeck } from '../../state/deck-view.ts'
 import { shapePicture } from './shape-picture.ts'
 
 /** All shapes, to be drawn with the next drag over the slide. */

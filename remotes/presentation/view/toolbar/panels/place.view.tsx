@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { ownPlaceOf } from '../canvas/own-place.ts'
-import { useDeck } from '../state/deck-view.ts'
-import { NumberEntry, numberIn } from './number-entry.view.tsx'
+import { ownPlaceOf } from '../../canvas/own-place.ts'
+import { useDeck } from '../../state/deck-view.ts'
+import { NumberEntry, numberIn } from '../number-entry.view.tsx'
 
 const PT_PER_CM = 72 / 2.54
 const FIELDS = [

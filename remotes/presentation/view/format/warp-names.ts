@@ -1,0 +1,33 @@
+import type { Warp } from '../../model/edit/word-art.ts'
+
+/** Forms of words, in the order of PowerPoint's list. */
+export const WARP_NAMES: readonly (readonly [Warp, string])[] = [
+  ['ArchUp', '拱形'],
+  ['ArchDown', '下弯弧'],
+  ['Circle', '圆'],
+  ['Button', '按钮形'],
+  ['Plain', '方形'],
+  ['Stop', '停止形'],
+  ['Triangle', '三角：正'],
+  ['TriangleInverted', '三角：倒'],
+  ['Chevron', 'V 形：正'],
+  ['ChevronInverted', 'V 形：倒'],
+  ['CanUp', '朝鲜鼓：上'],
+  ['CanDown', '朝鲜鼓：下'],
+  ['Wave1', '波形：上'],
+  ['Wave2', '波形：下'],
+  ['DoubleWave1', '双波形：上下'],
+  ['Wave4', '双波形：下上'],
+  ['Inflate', '膨胀'],
+  ['Deflate', '收缩'],
+  ['InflateBottom', '膨胀：下'],
+  ['DeflateBottom', '收缩：下'],
+  ['InflateTop', '膨胀：上'],
+  ['DeflateTop', '收缩：上'],
+  ['FadeRight', '淡出：右'],
+  ['FadeLeft', '淡出：左'],
+  ['FadeUp', '淡出：上'],
+  ['FadeDown', '淡出：下'],
+  ['SlantUp', '倾斜：上'],
+  ['SlantDown', '倾斜：下'],
+]
