@@ -121,6 +121,10 @@ test('headings are a board whose cards are moved, written and added; tags are li
     const tags = page.getByRole('region', { name: '标签' })
     await tags.getByRole('button', { name: '#采购 2' }).click()
     await expect(tags.getByRole('button', { name: '都在这里' })).toBeVisible()
+    await expect(tags.getByRole('link', { name: '其他文件中的此标签' })).toHaveAttribute(
+      'href',
+      `/?${new URLSearchParams({ q: '#采购' })}`,
+    )
     expect(await violations(page)).toEqual([])
     await tags.getByRole('button', { name: '都在这里' }).click()
     await page.keyboard.type('，#完')

@@ -37,6 +37,7 @@ export const manifest: RemoteManifest = {
   canCreate: true,
   canCompare: true,
   hasReferences: true,
+  hasTags: true,
   loadFormats: async () => (await import('./files/index.ts')).formats,
   loadSnapshots: async () => (await import('./snapshot/document-snapshots.ts')).documentSnapshots,
   loadCommands: async () => (await import('./commands/index.ts')).documentCommands,

@@ -281,6 +281,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
         )}
         {panel === 'outline' && !comparison && engine && (
           <OutlinePanel
+            host={host}
             document={open}
             headings$={headings$}
             engine={engine}

@@ -68,7 +68,11 @@ export async function listFiles(
   }
   if (query.q) {
     const pattern = `%${query.q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    select = select.where(sql<boolean>`lower(file.name) LIKE ${pattern} ESCAPE '\\'`)
+    const isNamed = sql<boolean>`lower(file.name) LIKE ${pattern} ESCAPE '\\'`
+    // What a password keeps from people is told by no search.
+    const isTagged = sql<boolean>`((file.password_hash IS NULL OR ${isOwn}) AND EXISTS (SELECT 1 FROM file_tag t
+      WHERE t.source_id = file.id AND t.name LIKE ${tagPattern(pattern)} ESCAPE '\\'))`
+    select = select.where(pattern.startsWith('%#') ? sql<boolean>`(${isNamed} OR ${isTagged})` : isNamed)
   }
   if (query.type) select = select.where('file.office_type', '=', query.type)
   if (query.cursor) {
@@ -84,6 +88,9 @@ export async function listFiles(
     next_cursor: last ? encodeCursor(order, last.order_value, last.id) : null,
   }
 }
+
+/** Tags that begin so, where a search begins with their sign. */
+const tagPattern = (pattern: string): string => pattern.slice('%#'.length)
 
 /** Rows as the API tells them to one person; a few queries for the whole page. */
 export async function presentFiles(

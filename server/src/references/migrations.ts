@@ -24,4 +24,17 @@ export const referenceMigrations: Migrations = {
         .execute()
     },
   },
+  'files-032-tags': {
+    async up(db) {
+      await db.schema
+        .createTable('file_tag')
+        .addColumn('source_id', 'text', (c) => c.notNull().references('file.id').onDelete('cascade'))
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('file_tag_name', ['source_id', 'name'])
+        .execute()
+      await db.schema.createIndex('file_tag_of_name').on('file_tag').column('name').execute()
+      // What was read before says nothing of tags.
+      await db.deleteFrom('reference_state').execute()
+    },
+  },
 }

@@ -16,6 +16,8 @@ const TEXT_LENGTH = 300
 /** More is read by nobody. */
 const MOST_SOURCES = 200
 const ROWS_AT_ONCE = 100
+const MOST_TAGS = 200
+const TAG_LENGTH = 60
 
 /** What a type's `document.references` answers. */
 interface Found {
@@ -23,6 +25,12 @@ interface Found {
   readonly part: string
   readonly heading: string
   readonly text: string
+}
+
+/** What a body says: files that it names, and its tags. */
+interface Read {
+  readonly references: readonly Found[]
+  readonly tags: readonly string[]
 }
 
 /** A file that names another one, with the places where it does. */
@@ -40,7 +48,7 @@ interface ReferencesOptions {
 }
 
 /**
- * Which files name which: read from a body by its own type when it was imported and when it was written, kept as rows. The rows are
+ * Which files name which, and which tags they have: read from a body by its own type when it was imported and when it was written, kept as rows. The rows are
  * nothing but what the bodies say, and are made anew where one of them is newer.
  */
 export class References {
@@ -164,31 +172,38 @@ export class References {
     const seq = await documents.lastSeq(row.id, row.generation, CHANNEL.body)
     const state = await db.selectFrom('reference_state').selectAll().where('source_id', '=', fileId).executeTakeFirst()
     const isRead = state?.generation === row.generation && state.seq === seq
-    await this.#keep(row, seq, isRead ? null : await this.#found(row))
+    await this.#keep(row, seq, isRead ? null : await this.#said(row))
   }
 
-  async #found(row: FileRow): Promise<readonly Found[]> {
-    if (!isOfficeTypeCode(row.office_type)) return []
+  async #said(row: FileRow): Promise<Read> {
+    if (!isOfficeTypeCode(row.office_type)) return { references: [], tags: [] }
+    const hasTags = this.#options.remotes.of(row.office_type)?.manifest.hasTags === true
     const body = await this.#options.documents.materialize(row.id, row.generation, CHANNEL.body)
     const { answers } = await this.#options.commands.run(
       { id: row.id, type: row.office_type, sourceHash: row.opened_hash ?? row.source_hash, isOwner: true },
       body,
-      [{ id: 'document.references', args: {} }],
+      ['document.references', ...(hasTags ? ['document.tags'] : [])].map((id) => ({ id, args: {} })),
       AbortSignal.timeout(READ_LIMIT_MS),
     )
-    return (answers[0] as { readonly references: readonly Found[] }).references.slice(0, MOST_OF_A_FILE)
+    const { references } = answers[0] as { readonly references: readonly Found[] }
+    const { tags = [] } = (answers[1] ?? {}) as { readonly tags?: readonly { readonly name: string }[] }
+    const names = tags.map(({ name }) => name.toLowerCase().slice(0, TAG_LENGTH))
+    return { references: references.slice(0, MOST_OF_A_FILE), tags: [...new Set(names)].slice(0, MOST_TAGS) }
   }
 
-  /** @param found null: they are what they were */
-  async #keep(row: FileRow, seq: number, found: readonly Found[] | null): Promise<void> {
+  /** @param said null: it is what it was */
+  async #keep(row: FileRow, seq: number, said: Read | null): Promise<void> {
     const state = { generation: row.generation, seq, modified_at: row.modified_at }
     await this.#options.db.transaction().execute(async (db) => {
       // Somebody may have deleted it meanwhile.
       const file = await db.selectFrom('file').select('id').where('id', '=', row.id).executeTakeFirst()
       if (!file) return
-      if (found) {
+      if (said) {
+        await db.deleteFrom('file_tag').where('source_id', '=', row.id).execute()
+        const tags = said.tags.map((name) => ({ source_id: row.id, name }))
+        if (tags.length > 0) await db.insertInto('file_tag').values(tags).execute()
         await db.deleteFrom('file_reference').where('source_id', '=', row.id).execute()
-        const values = found.map(({ file: target, part, heading, text }, place) => ({
+        const values = said.references.map(({ file: target, part, heading, text }, place) => ({
           source_id: row.id,
           place,
           target_id: target,

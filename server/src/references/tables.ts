@@ -13,6 +13,13 @@ export interface FileReferenceTable {
   text: string
 }
 
+/** A tag that a file has. */
+export interface FileTagTable {
+  source_id: string
+  /** In small letters, without its sign. */
+  name: string
+}
+
 /** What the references of a file were read from. */
 export interface ReferenceStateTable {
   source_id: string
@@ -22,4 +29,8 @@ export interface ReferenceStateTable {
   modified_at: string
 }
 
-export type ReferenceTables = FileTables & { file_reference: FileReferenceTable; reference_state: ReferenceStateTable }
+export type ReferenceTables = FileTables & {
+  file_reference: FileReferenceTable
+  file_tag: FileTagTable
+  reference_state: ReferenceStateTable
+}

@@ -1,4 +1,4 @@
-import type { FileItem, ReferenceList } from '@wenfang/shared-protocol'
+import type { FileItem, FileList, ReferenceList } from '@wenfang/shared-protocol'
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { REMOTES_DIR } from '../../src/jobs/index.ts'
@@ -35,6 +35,31 @@ const names = (target: FileItem, expected: readonly string[], of: Writer = lin):
     },
     { timeout: 60_000, interval: 200 },
   )
+
+it('a search that begins with # finds what has such a tag, for whoever may read it, as long as it has it', async () => {
+  const found = async ({ browser }: Writer, q: string): Promise<readonly string[]> =>
+    ((await browser.json('GET', `/api/v1/files?scope=all&q=${encodeURIComponent(q)}`)) as FileList).files
+      .map(({ name }) => name)
+      .toSorted()
+  const until = (of: Writer, q: string, names: readonly string[]) =>
+    vi.waitFor(async () => expect(await found(of, q)).toEqual(names), { timeout: 60_000, interval: 200 })
+  const plan = await uploaded(lin, '计划.md', '# 计划\n\n#立项 与 #Budget/2026\n')
+  await uploaded(lin, '周报.md', '`#立项` 是代码；#立项评审\n')
+  await until(lin, '#立项', ['周报.md', '计划.md'])
+  expect(await found(lin, '#立项评')).toEqual(['周报.md'])
+  expect(await found(lin, '#budget')).toEqual(['计划.md'])
+  expect(await found(lin, '立项')).toEqual([])
+  expect(await found(wang, '#立项')).toEqual([])
+  await share(plan, wang)
+  expect(await found(wang, '#立项')).toEqual(['计划.md'])
+  const { answers } = (await lin.browser.json('POST', `/api/v1/files/${plan.id}/commands`, {
+    commands: [{ id: 'text.find', args: { text: '#立项' } }],
+  })) as { readonly answers: readonly [{ readonly found: readonly [{ readonly id: string; readonly at: number }] }] }
+  const [{ id, at }] = answers[0].found
+  await run(plan, [{ id: 'text.delete', args: { id, from: at, to: at + 3 } }])
+  await until(wang, '#立项', [])
+  expect(await found(wang, '#budget/2026')).toEqual(['计划.md'])
+})
 
 describe('which files refer to a file', () => {
   it('is read from what is imported, and again from what is written; the sentence stands with it', async () => {

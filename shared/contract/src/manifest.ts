@@ -56,6 +56,8 @@ export interface RemoteManifest {
   readonly canCondense?: boolean
   /** Its command `document.references` says which files a document names: `{ references: { file, part, heading, text }[] }`. */
   readonly hasReferences?: boolean
+  /** Its command `document.tags` says which tags a document has: `{ tags: { name }[] }`. */
+  readonly hasTags?: boolean
   /** Shows what differs between two states of a document (`HostApi.comparison$`). */
   readonly canCompare?: boolean
   /** Every mount asks for the source at once (`doc.source`): the shell fetches it while code and session are on their way. */

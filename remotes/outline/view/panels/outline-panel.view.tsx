@@ -1,4 +1,4 @@
-import type { Subscribable } from '@wenfang/shared-contract'
+import type { HostApi, Subscribable } from '@wenfang/shared-contract'
 import { Segmented, SidePanel } from '@wenfang/shared-ui'
 import { useStream } from '@wenfang/shared-remote/surface'
 import type { Heading, OutlineEngine } from '../engine/engine.ts'
@@ -6,6 +6,7 @@ import type { OpenDocument } from '../open-document.ts'
 import { TagList } from './tag-list.view.tsx'
 
 interface OutlinePanelProps {
+  readonly host: HostApi
   readonly document: OpenDocument
   readonly headings$: Subscribable<readonly Heading[]>
   readonly engine: OutlineEngine
@@ -21,7 +22,7 @@ const LEVELS = [
 ] as const
 
 /** Headings beside the document: each leads to its place; below a level all is folded. */
-export function OutlinePanel({ document, headings$, engine, isSheet, onClose }: OutlinePanelProps) {
+export function OutlinePanel({ host, document, headings$, engine, isSheet, onClose }: OutlinePanelProps) {
   const headings = useStream(headings$, [])
   const folded = useStream(engine.folded$, new Set<string>())
   const shown = LEVELS.find(({ value }) => isFoldedTo(headings, folded, Number(value)))?.value ?? '6'
@@ -60,7 +61,7 @@ export function OutlinePanel({ document, headings$, engine, isSheet, onClose }: 
           </ul>
         </>
       )}
-      <TagList document={document} engine={engine} />
+      <TagList host={host} document={document} engine={engine} />
     </SidePanel>
   )
 }

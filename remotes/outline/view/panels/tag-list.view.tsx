@@ -1,3 +1,4 @@
+import type { HostApi } from '@wenfang/shared-contract'
 import { useEffect, useState } from 'react'
 import { tagsOf, type TagUse } from '../../model/index.ts'
 import type { OutlineEngine } from '../engine/engine.ts'
@@ -7,12 +8,13 @@ import { whenIdle } from '../when-idle.ts'
 const SETTLE_MS = 400
 
 interface TagListProps {
+  readonly host: HostApi
   readonly document: OpenDocument
   readonly engine: OutlineEngine
 }
 
 /** The tags of the document; a press lists the blocks that say one, a press on such leads there. */
-export function TagList({ document: { outline }, engine }: TagListProps) {
+export function TagList({ host, document: { outline }, engine }: TagListProps) {
   const [tags, setTags] = useState<readonly TagUse[]>([])
   const [open, setOpen] = useState<string | null>(null)
   useEffect(() => {
@@ -65,6 +67,19 @@ export function TagList({ document: { outline }, engine }: TagListProps) {
                     </button>
                   </li>
                 ))}
+                {host.otherFiles && (
+                  <li>
+                    <a
+                      className="outline-list-entry"
+                      data-level="2"
+                      href={`/?${new URLSearchParams({ q: `#${name}` })}`}
+                      target="_blank"
+                      rel="noopener"
+                    >
+                      其他文件中的此标签
+                    </a>
+                  </li>
+                )}
               </ul>
             )}
           </li>

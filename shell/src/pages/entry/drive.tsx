@@ -39,8 +39,10 @@ export function Drive({ isMobile }: { readonly isMobile: boolean }) {
   const layout = isMobile ? 'mobile' : deviceLayout
   const { environment } = services
 
-  const [scope, setScope] = useState<FileScope>('recent')
-  const [typed, setTyped] = useState('')
+  // Documents lead here with what is to be searched.
+  const [asked] = useState(() => new URLSearchParams(globalThis.location.search).get('q') ?? '')
+  const [scope, setScope] = useState<FileScope>(asked === '' ? 'recent' : 'all')
+  const [typed, setTyped] = useState(asked)
   const [type, setType] = useState<OfficeTypeCode | null>(null)
   const [sort, setSort] = useState<SortKey>('default')
   const [view, setView] = useState(rememberedView)

@@ -257,6 +257,18 @@ describe('S44 desktop entry page: finding', () => {
     await vi.waitFor(() => expect(rows()).toHaveLength(4))
   })
 
+  it('an address says what is searched, in all files', async () => {
+    const server = drive()
+    const before = globalThis.location.href
+    history.replaceState(null, '', '?q=%23%E4%B8%99')
+    try {
+      await open()
+      await vi.waitFor(() => expect([server.last()?.get('q'), server.last()?.get('scope')]).toEqual(['#丙', 'all']))
+    } finally {
+      history.replaceState(null, '', before)
+    }
+  })
+
   it('filters by type on the server and sorts over all pages', async () => {
     const server = drive()
     await open()
