@@ -26,6 +26,7 @@ const OPENERS: Readonly<Record<string, readonly ((page: Page, outline: OutlinePa
   'toolbar: 模板': [(_, outline) => outline.tool('模板').click()],
   'toolbar: 页面': [(_, outline) => outline.tool('页面').click()],
   'referrers-panel: 反向链接': [(_, outline) => outline.tool('反向链接').click()],
+  'authors-panel: 谁写的': [(_, outline) => outline.tool('谁写的').click()],
   'outline-panel: 大纲': [(_, outline) => outline.tool('大纲').click()],
   'changes-panel': [
     async (page) => {

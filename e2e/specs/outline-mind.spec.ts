@@ -72,6 +72,20 @@ test('bubbles are written by keys, leave what another one writes meanwhile, and 
     await bubble(page, '采购').dragTo(bubble(page, '付款'))
     await expect.poll(text).toMatch(/^# 付款[^]*月底[^]*## 采购[^]*- 善琏湖笔二十四支/)
   })
+  await test.step('whose words are whose is told, also of a branch that another one moved', async () => {
+    await mine.tool('思维导图').click()
+    await mine.tool('谁写的').click()
+    const panel = page.getByRole('complementary', { name: '谁写的' })
+    await panel.getByRole('button', { name: /^林小雨 ?4 字/ }).click()
+    await expect(mine.surface.locator('.outline-written')).toHaveText(['二十四支'])
+    await expect(mine.surface.locator('.outline-written')).toHaveAttribute('title', /^林小雨，/)
+    expect(await violations(page)).toEqual([])
+    await panel.getByRole('list', { name: '林小雨写的块' }).getByRole('button').click()
+    await expect(panel.getByText(/^光标处：林小雨/)).toBeVisible()
+    await mine.tool('谁写的').click()
+    await expect(mine.surface.locator('.outline-written')).toHaveCount(0)
+    await mine.tool('思维导图').click()
+  })
   await test.step('the same branches as a fishbone: walked, written, folded, and saved as pixels', async () => {
     await page.getByRole('button', { name: '鱼骨图', exact: true }).click()
     const at = async (name: string) => (await bubble(page, name).boundingBox())?.y ?? 0

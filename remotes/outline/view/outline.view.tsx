@@ -45,6 +45,7 @@ const HeadingBoard = lazyView(async () => ({ default: (await import('./board/boa
 const Referrers = lazyView(async () => ({
   default: (await import('./panels/referrers-panel.view.tsx')).ReferrersPanel,
 }))
+const Authors = lazyView(async () => ({ default: (await import('./authors/authors-panel.view.tsx')).AuthorsPanel }))
 const Changes = lazyView(async () => import('./compare/changes-panel.view.tsx'))
 const ProposalBar = lazyView(async () => ({ default: (await import('@wenfang/shared-ui/proposals')).ProposalBar }))
 
@@ -277,6 +278,17 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
         {panel === 'referrers' && !comparison && (
           <Suspense>
             <Referrers host={host} isSheet={layout === 'mobile'} onClose={() => setPanel(null)} />
+          </Suspense>
+        )}
+        {panel === 'authors' && !comparison && engine && (
+          <Suspense>
+            <Authors
+              host={host}
+              document={open}
+              engine={engine}
+              isSheet={layout === 'mobile'}
+              onClose={() => setPanel(null)}
+            />
           </Suspense>
         )}
         {panel === 'outline' && !comparison && engine && (

@@ -24,6 +24,7 @@ import Printer from 'lucide-react/icons/printer'
 import Redo from 'lucide-react/icons/redo-2'
 import Strikethrough from 'lucide-react/icons/strikethrough'
 import Underline from 'lucide-react/icons/underline'
+import UserPen from 'lucide-react/icons/user-pen'
 import Undo from 'lucide-react/icons/undo-2'
 import { useSyncExternalStore } from 'react'
 import { hasWords, TEMPLATES } from '../model/index.ts'
@@ -36,7 +37,7 @@ import { hasWordsSelected, toggleMark } from './menus/marks.ts'
 import type { OpenDocument } from './open-document.ts'
 
 /** What stands beside the page. */
-export type PanelName = 'outline' | 'referrers'
+export type PanelName = 'outline' | 'referrers' | 'authors'
 /** How the blocks are drawn. */
 export type Look = 'blocks' | 'mind' | 'board' | 'slides'
 
@@ -86,6 +87,8 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
   const [canUndo, canRedo] = useUndoState(open)
   const reader = canWrite ? undefined : '没有编辑权限'
   const printing = printRefusal(host)
+  const rights = useStream(host.permission$, null)
+  const noAuthors = !host.authors ? '正在查看的是过去的版本' : rights?.history === 1 ? undefined : '没有查看历史的权限'
   const noPlace =
     reader ?? (look === 'blocks' ? undefined : '先回到正文') ?? (selected ? undefined : '先把光标放到正文里')
   const noWords = noPlace ?? (hasWordsSelected(selected) ? undefined : '先选中文字')
@@ -207,6 +210,14 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
         isDisabled={!host.cards}
         disabledReason={host.cards ? undefined : '正在查看的是过去的版本'}
         onPress={() => onPanel('referrers')}
+      />
+      <ToolbarButton
+        label="谁写的"
+        icon={<UserPen />}
+        isPressed={panel === 'authors'}
+        isDisabled={noAuthors !== undefined}
+        disabledReason={noAuthors}
+        onPress={() => onPanel('authors')}
       />
       <ToolbarButton label="思维导图" icon={<Network />} isPressed={look === 'mind'} onPress={() => onLook('mind')} />
       <ToolbarButton label="标题看板" icon={<Kanban />} isPressed={look === 'board'} onPress={() => onLook('board')} />

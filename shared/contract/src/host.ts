@@ -197,6 +197,13 @@ export interface FileLink {
   readonly href: string
 }
 
+/** People, and the letters of each as five numbers: client, clock, length, place in `people`, seconds since 1970. */
+export interface WritersOfLetters {
+  /** `colour`: theirs while they are not here. */
+  readonly people: readonly { readonly id: string; readonly name: string; readonly colour: string }[]
+  readonly runs: readonly number[]
+}
+
 /** A command of an office type, as programs give it. */
 export interface FileCommand {
   readonly id: string
@@ -401,6 +408,12 @@ export interface HostApi {
    * @throws WenfangError NotFound where there is no such part for him, Unavailable
    */
   readonly partHistory?: (part: string) => Promise<readonly PartChange[]>
+  /**
+   * Who wrote which letters of a body that is a Yjs document, as the server knows it now: for `AuthorIndex` of `shared/document`. Absent on
+   * the past of a document, and in shells older than this call.
+   * @throws WenfangError permissionDenied for who may not see the history, FormatUnsupported of other bodies, Unavailable
+   */
+  readonly authors?: () => Promise<WritersOfLetters>
   /** Says why whoever looks gets no versions of the file; null: he does. Absent in shells older than this field. */
   withholdHistory?(reason: string | null): void
   /** Absent in shells older than this field. */

@@ -35,6 +35,7 @@ export {
   type Subscribable,
   type Theme,
   type TilesPort,
+  type WritersOfLetters,
   type ToastKind,
 } from './host.ts'
 export { BLANK_CARD_TITLE, blankCard } from './blank-card.ts'

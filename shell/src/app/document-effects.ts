@@ -146,6 +146,7 @@ export function createDocumentEffects(options: EffectOptions): PageEffects {
         viewLinks: runtime.viewLinks(file.id),
         webhooks: options.comments ? runtime.webhooks(file.id) : undefined,
         groups: runtime.groups,
+        authors: options.comments ? () => runtime.authors(file.id) : undefined,
         partHistory: options.comments ? (part) => runtime.partHistory(file.id, part) : undefined,
         // On the past nobody suggests anything.
         proposals: options.comments ? runtime.proposals(file.id) : undefined,

@@ -49,6 +49,7 @@ export interface HostOptions {
   readonly webhooks?: HostApi['webhooks'] | undefined
   readonly groups?: HostApi['groups'] | undefined
   readonly partHistory?: HostApi['partHistory'] | undefined
+  readonly authors?: HostApi['authors'] | undefined
   readonly proposals?: HostApi['proposals'] | undefined
   readonly otherFiles?: HostApi['otherFiles'] | undefined
   readonly pictures?: HostApi['pictures'] | undefined
@@ -142,6 +143,7 @@ export function createHost(options: HostOptions): HostApi {
     ...(options.webhooks && { webhooks: options.webhooks }),
     ...(options.groups && { groups: options.groups }),
     ...(options.partHistory && { partHistory: options.partHistory }),
+    ...(options.authors && { authors: options.authors }),
     ...(options.proposals && { proposals: options.proposals }),
     ...(options.otherFiles && { otherFiles: options.otherFiles }),
     ...(options.pictures && { pictures: options.pictures }),

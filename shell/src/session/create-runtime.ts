@@ -48,6 +48,7 @@ import { createViewLinks } from './view-links.ts'
 import { createProposals } from './proposals.ts'
 import { exported } from '../host/download.ts'
 import { newFileCall } from './new-file.ts'
+import { writersOf } from './writers-of.ts'
 import { linkTo, neighboursIn, NEIGHBOURS_LOOKED_AT } from './neighbours.ts'
 import { createReadingPlace } from './reading-place.ts'
 import type { SessionRuntime } from './session-runtime.ts'
@@ -259,6 +260,7 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         `/api/v1/files/${encodeURIComponent(fileId)}/part-history?part=${encodeURIComponent(part)}`,
         (answer) => (answer as { readonly changes: readonly PartChange[] }).changes,
       ),
+    authors: (fileId) => http.json('GET', `/api/v1/files/${encodeURIComponent(fileId)}/authors`, writersOf),
     viewLinks: (fileId) => (user?.logined === true ? createViewLinks(http, fileId, pathPrefix) : undefined),
     proposals: (fileId) => (user?.logined === true ? createProposals(http, fileId, pathPrefix) : undefined),
     otherFiles: (fileId, type) =>

@@ -10,6 +10,7 @@ import type {
   SourceForm,
   TilesPort,
   ToastKind,
+  WritersOfLetters,
 } from '@wenfang/shared-contract'
 import type { FileInfo, FileItem, OfficeTypeCode, TextSearchAnswer } from '@wenfang/shared-protocol'
 import type { DownloadPort } from '../host/download.ts'
@@ -78,6 +79,8 @@ export interface SessionRuntime {
   viewLinks(fileId: string): HostApi['viewLinks'] | undefined
   webhooks(fileId: string): HostApi['webhooks'] | undefined
   readonly groups: HostApi['groups'] | undefined
+  /** Who wrote which letters of the file. @throws WenfangError */
+  authors(fileId: string): Promise<WritersOfLetters>
   /** What became of one part of the file. @throws WenfangError */
   partHistory(fileId: string, part: string): Promise<readonly PartChange[]>
   otherFiles(fileId: string, type: OfficeTypeCode): OtherFilesPort | undefined

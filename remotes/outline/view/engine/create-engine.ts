@@ -44,6 +44,7 @@ import { posOfBlock, readSelection } from './positions.ts'
 import { readQuery } from './query.ts'
 import { Held } from './values.ts'
 import { tagsPlugin } from './tags.ts'
+import { showWriting, writtenPlugin } from './written.ts'
 import { formatSelected, writeInline } from './write-inline.ts'
 import { zoomedEnterPlugin } from './zoomed-enter.ts'
 
@@ -153,6 +154,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
           caretsPlugin(() => redraw()),
           marksPlugin(),
           changesPlugin(),
+          writtenPlugin(),
           highlightPlugin(),
           tagsPlugin(),
           inlineRulesPlugin(),
@@ -220,6 +222,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
     },
     mark: (marks) => showMarks(view, marks),
     compare: (changes) => showChanges(view, changes),
+    showWriting: (words) => showWriting(view, words),
     setWritable(canWrite) {
       editor.isEditable = canWrite
     },

@@ -1,6 +1,7 @@
 import type { CardsPort, Subscribable } from '@wenfang/shared-contract'
 import type { Inline } from '../../model/index.ts'
 import type { Step } from './block-steps.ts'
+import type { ShownWriting } from './written.ts'
 
 /** Where the caret is, or what is selected, in the words of the model. */
 export interface Selected {
@@ -152,6 +153,8 @@ export interface OutlineEngine {
   mark(marks: readonly MarkedWords[]): void
   /** Shows what differs from another state; none takes it away. */
   compare(changes: readonly ShownChange[]): void
+  /** Shows whose words are whose; none takes it away. */
+  showWriting(words: readonly ShownWriting[]): void
   /** Somebody has pressed words that are marked. */
   onMark(listener: (thread: string) => void): void
   dispose(): void

@@ -28,7 +28,9 @@ export const codeView = ({ ask, run, canWrite }: EngineServices): NodeViewRender
     return {
       contentDOM,
       show: ({ attrs }) => {
-        language.textContent = languageName(String(attrs['language']))
+        const name = languageName(String(attrs['language']))
+        language.textContent = name
+        language.setAttribute('aria-label', `代码语言：${name}`)
         wrap.setAttribute('aria-pressed', String(attrs['isWrapped'] === true))
       },
     }
