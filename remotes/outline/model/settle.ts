@@ -103,15 +103,7 @@ function fill(parent: Element, name: string, index: BlockIndex): Element {
 }
 
 function settleContainer(container: Element, index: BlockIndex): void {
-  const inside = elementsIn(container)
-  // As nearly all are: a line, and below it nothing or a group.
-  if (
-    inside[0] &&
-    inside[0].nodeName !== GROUP &&
-    (inside.length === 1 || (inside.length === 2 && inside[1]?.nodeName === GROUP))
-  )
-    return
-  const [content, ...contents] = inside.filter(({ nodeName }) => nodeName !== GROUP)
+  const [content, ...contents] = elementsIn(container).filter(({ nodeName }) => nodeName !== GROUP)
   if (!content) container.insert(0, [buildContent({ type: 'paragraph' })])
   for (const other of contents) container.delete(indexIn(container, other), 1)
   const [group, ...groups] = elementsIn(container).filter(({ nodeName }) => nodeName === GROUP)
