@@ -7,6 +7,7 @@ import './deck.css'
 import { CanvasState } from './canvas/canvas-state.ts'
 import { CardLayer } from './cards/card-layer.view.tsx'
 import { DeckCards } from './cards/deck-cards.ts'
+import { readDrops } from './clipboard/read-drops.ts'
 import { readClipboard } from './clipboard/read-clipboard.ts'
 import { handleKeys } from './keys/handle-keys.ts'
 import { keepPlace } from './place/keep-place.ts'
@@ -102,6 +103,7 @@ export function DeckApp({ host, store, stage, text, presence, shows, comments }:
       ),
     [view],
   )
+  useEffect(() => (root.current ? readDrops(() => view, root.current) : undefined), [view])
   const hasTools = host.display?.hidesCommandBar !== true
   const suggestions = host.proposals && !request && hasTools && (canWrite || rights?.copy === 1) && (
     <Suggestions onShow={look} />

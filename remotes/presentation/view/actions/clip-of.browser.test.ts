@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { clipOf } from './clip-of.ts'
+import { silence } from './testing/silence.ts'
 
 /** One second of a red square that turns blue, as a browser records it. */
 async function film(): Promise<File> {
@@ -22,28 +23,6 @@ async function film(): Promise<File> {
   return new File(pieces, '样片.webm', { type: 'video/webm' })
 }
 
-/** A tenth of a second of silence. */
-function sound(): File {
-  const samples = 800
-  const bytes = new Uint8Array(44 + samples).fill(128, 44)
-  const view = new DataView(bytes.buffer)
-  const word = (at: number, text: string): void =>
-    Array.from(text).forEach((one, i) => view.setUint8(at + i, one.charCodeAt(0)))
-  word(0, 'RIFF')
-  view.setUint32(4, 36 + samples, true)
-  word(8, 'WAVEfmt ')
-  view.setUint32(16, 16, true)
-  view.setUint16(20, 1, true)
-  view.setUint16(22, 1, true)
-  view.setUint32(24, 8000, true)
-  view.setUint32(28, 8000, true)
-  view.setUint16(32, 1, true)
-  view.setUint16(34, 8, true)
-  word(36, 'data')
-  view.setUint32(40, samples, true)
-  return new File([bytes], '旁白.wav', { type: 'audio/wav' })
-}
-
 async function pixel(png: Uint8Array | undefined): Promise<readonly number[]> {
   const bitmap = await createImageBitmap(new Blob([png ? new Uint8Array(png) : ''], { type: 'image/png' }))
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
@@ -62,7 +41,7 @@ it('a film has its size and a picture of it', async () => {
 })
 
 it('a sound has a loudspeaker', async () => {
-  const clip = await clipOf(sound(), 'audio')
+  const clip = await clipOf(silence('旁白.wav'), 'audio')
   expect(clip).toMatchObject({ width: 96, height: 96 })
   expect((await pixel(clip?.poster)).slice(0, 2)).toEqual([96, 96])
 })

@@ -1,6 +1,8 @@
 import { MEDIA_COMMANDS } from '../../commands/media-commands.ts'
+import type { Point } from '../canvas/drag.ts'
 import type { DeckView } from '../state/deck-view.ts'
 import { clipOf, type ReadClip } from './clip-of.ts'
+import { placedAt } from './placed-at.ts'
 
 export type ClipKind = 'video' | 'audio'
 
@@ -35,8 +37,8 @@ export function chooseMedia(view: DeckView, kind: ClipKind): void {
   input.click()
 }
 
-/** Puts it in the middle of the slide. */
-export async function insertMedia(view: DeckView, kind: ClipKind, file: File): Promise<void> {
+/** Puts it where it was dropped, else in the middle of the slide. */
+export async function insertMedia(view: DeckView, kind: ClipKind, file: File, dropped?: Point): Promise<void> {
   const { store, host } = view
   const contentType = SAME_TYPE[file.type] ?? file.type
   if (!TYPES[kind].includes(contentType))
@@ -51,7 +53,7 @@ export async function insertMedia(view: DeckView, kind: ClipKind, file: File): P
       host.doc.putAsset(clip.bytes, contentType),
       host.doc.putAsset(clip.poster, 'image/png'),
     ])
-    place(view, slide, { ...clip, hash, poster, contentType, name: file.name.slice(0, 200) || NAMES[kind] })
+    place(view, slide, { ...clip, hash, poster, contentType, name: file.name.slice(0, 200) || NAMES[kind] }, dropped)
   } catch {
     host.toast('warning', `“${file.name}”没有存好，没有插入，请再试一次`)
   }
@@ -64,9 +66,15 @@ interface StoredClip extends Omit<ReadClip, 'poster' | 'bytes'> {
   readonly name: string
 }
 
-function place({ store, text }: DeckView, slide: string, { width, height, ...clip }: StoredClip): void {
+function place(
+  { store, text }: DeckView,
+  slide: string,
+  { width, height, ...clip }: StoredClip,
+  dropped: Point | undefined,
+): void {
   const room = store.renderer.size
   const scale = Math.min(1, (room.width * SHARE) / width, (room.height * SHARE) / height)
+  const corner = placedAt({ width: width * scale, height: height * scale }, room, dropped)
   text.end()
   store.learn(MEDIA_COMMANDS)
   store.undo.endStep()
@@ -77,8 +85,8 @@ function place({ store, text }: DeckView, slide: string, { width, height, ...cli
     poster: clip.poster,
     posterType: 'image/png',
     name: clip.name,
-    x: ((room.width - width * scale) / 2) * PT_PER_PX,
-    y: ((room.height - height * scale) / 2) * PT_PER_PX,
+    x: corner.x * PT_PER_PX,
+    y: corner.y * PT_PER_PX,
     width: width * scale * PT_PER_PX,
     height: height * scale * PT_PER_PX,
   })

@@ -1,5 +1,7 @@
 import { importRetrying } from '@wenfang/shared-remote'
+import type { Point } from '../canvas/drag.ts'
 import type { DeckView } from '../state/deck-view.ts'
+import { placedAt } from './placed-at.ts'
 
 const loadReader = importRetrying(() => import('./picture-of.ts'))
 
@@ -19,8 +21,8 @@ export function choosePictures(view: DeckView): void {
   input.click()
 }
 
-/** Puts pictures in the middle of the slide, each a little further than the one before. */
-export async function insertPictures(view: DeckView, files: readonly File[]): Promise<void> {
+/** Puts pictures where they were dropped, else in the middle of the slide, each a little further than the one before. */
+export async function insertPictures(view: DeckView, files: readonly File[], dropped?: Point): Promise<void> {
   const { store, host } = view
   const reader = await loadReader().catch(() => null)
   if (!reader) return host.toast('warning', '没有插入图片：读取图片的程序没有加载成功，请检查网络后再试一次')
@@ -45,13 +47,14 @@ export async function insertPictures(view: DeckView, files: readonly File[]): Pr
     const room = store.renderer.size
     const scale = Math.min(1, (room.width * SHARE) / picture.width, (room.height * SHARE) / picture.height)
     const [width, height] = [picture.width * scale, picture.height * scale]
+    const corner = placedAt({ width, height }, room, dropped)
     const answer = store.run('shape.insertPicture', {
       slide,
       hash,
       contentType: picture.contentType,
       name: file.name.slice(0, 200) || '图片',
-      x: ((room.width - width) / 2 + at * 16) * PT_PER_PX,
-      y: ((room.height - height) / 2 + at * 16) * PT_PER_PX,
+      x: (corner.x + at * 16) * PT_PER_PX,
+      y: (corner.y + at * 16) * PT_PER_PX,
       width: width * PT_PER_PX,
       height: height * PT_PER_PX,
     })

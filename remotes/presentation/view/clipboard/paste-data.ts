@@ -1,10 +1,10 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import { CLIP_COMMANDS } from '../../commands/clip-commands.ts'
 import type { MediaRecord } from '../../model/index.ts'
-import { insertPictures } from '../actions/insert-picture.ts'
 import type { DeckStore } from '../state/deck-store.ts'
 import type { DeckView } from '../state/deck-view.ts'
 import { fitBox } from '../text/fit-box.ts'
+import { insertFiles } from './insert-files.ts'
 import { clipIn } from './clip-markup.ts'
 import { cellsIn, pasteTable } from './paste-table.ts'
 import type { PastedData } from './read-clipboard.ts'
@@ -26,9 +26,8 @@ export function pasteData(view: DeckView, { html, text, files }: PastedData, fra
   if (store.selection.slide === null) return
   if (clip && file !== null) return void pasteShapes(view, file, clip)
   const cells = clip ? null : cellsIn(html, text)
-  const pictures = files.filter(({ type }) => type.startsWith('image/'))
   if (cells) pasteTable(view, cells)
-  else if (pictures.length > 0) void insertPictures(view, pictures)
+  else if (files.some(({ type }) => /^(?:image|video|audio)\//.test(type))) void insertFiles(view, files)
   else if (text.trim() !== '') pasteWords(view, text, html)
 }
 
