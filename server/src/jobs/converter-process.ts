@@ -43,6 +43,9 @@ import type {
 } from './conversion.ts'
 import { inspectSource, isPackage, OPENED_FILE } from './inspect-source.ts'
 
+/** More leave as they stand in the body. */
+const MOST_CARDS = 1_000
+
 type SourceRequest = Pick<ConversionRequest & { action: 'export' | 'tile' }, 'sourceFile' | 'heicDecoder'>
 
 answerRequests((message) => convert(message as ConversionRequest))
@@ -163,7 +166,7 @@ async function exportBody(request: ConversionRequest & { action: 'export' }): Pr
   const formats = await formatsOf(request.manifestPath)
   const wanted: CardInBody[] = []
   const want = (card: CardInBody): null => {
-    wanted.push(card)
+    if (wanted.length < MOST_CARDS) wanted.push(card)
     return null
   }
   const shown = request.cards && (await cardsOf(request.cards))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NO_META, type Block } from '../../model/index.ts'
+import { NO_META, wordsOf, type Block } from '../../model/index.ts'
 import { EmbeddedPictures } from '../embedded-pictures.ts'
 import { readMarkdown } from '../markdown/read-markdown.ts'
 import { writeMarkdown } from '../markdown/write-markdown.ts'
@@ -48,6 +48,15 @@ it('a cut picture is one in a text of Markdown, too; other tags of pictures stay
 it('a picture that was made narrower says how high that makes it, for programs that ask for both', async () => {
   expect(await page(image({ width: 50 }))).toContain(' width="50" height="25">')
   expect(await page(image({}))).not.toMatch(/<img[^>]* (?:width|height)=/)
+})
+
+it('figures within figures are read once each, with the words of each', () => {
+  const html = `${'<figure><p>层</p>'.repeat(60)}${'<figcaption>题</figcaption></figure>'.repeat(60)}`
+  expect(
+    readAgain(html)
+      .map(({ content = [] }) => wordsOf(content))
+      .join(''),
+  ).toBe('层'.repeat(60) + '题'.repeat(60))
 })
 
 it('a page with a live card, read again, has the card and no picture of it', () => {

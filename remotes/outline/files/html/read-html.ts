@@ -141,12 +141,17 @@ class HtmlReader {
     const url = link ? (attribute(link, 'href') ?? '') : ''
     if (link && elements(link, 'img').some((one) => attribute(one, 'class') === 'card') && isFileAddress(url))
       return [{ type: 'bookmark', props: { url, title: words, isLive: true } }]
-    const [first, ...others] = this.blocks(
+    // Each of its children is read once: figures stand within each other.
+    const inner = this.blocks(
       figure.childNodes.filter((node) => node !== caption),
       depth,
     )
-    const picture = first && others.length === 0 ? lonePicture(first) : null
-    if (!picture) return this.blocks(figure.childNodes, depth)
+    const [first] = inner
+    const picture = first && inner.length === 1 ? lonePicture(first) : null
+    if (!picture) {
+      const below = caption ? this.blocks(caption.childNodes, depth) : []
+      return caption && figure.childNodes.find(isElement) === caption ? [...below, ...inner] : [...inner, ...below]
+    }
     const { textAlignment: alignment } = alignmentOf(figure)
     return [{ type: 'image', props: { ...picture, caption: words, ...(alignment && { alignment }) } }]
   }
