@@ -37,6 +37,7 @@ const THEMES = [
 export function Slides({ host, document: open, assets, canWrite, untitled, onBlocks }: SlidesProps) {
   const { title, blocks } = useDocument(open, untitled)
   const appTheme = useStream(host.theme$, 'light')
+  const rights = useStream(host.permission$, null)
   const [level, setLevel] = useState<number | null>(null)
   const [ownTheme, setTheme] = useState<SlideTheme | null>(null)
   const [chosen, setChosen] = useState('')
@@ -131,7 +132,7 @@ export function Slides({ host, document: open, assets, canWrite, untitled, onBlo
           />
         )}
         <Segmented label="页面的颜色" value={theme} options={THEMES} onChange={setTheme} />
-        {host.newFile && (
+        {host.newFile && rights?.copy === 1 && (
           <Button kind="quiet" size="sm" icon={<Presentation />} disabled={isMaking} onClick={() => void make()}>
             {isMaking ? '正在生成…' : '生成演示文稿'}
           </Button>
