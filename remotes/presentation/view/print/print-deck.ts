@@ -2,6 +2,7 @@ import { openPrintFrame } from '@wenfang/shared-remote/print'
 import { deckFamilies } from '../fonts/deck-families.ts'
 import { loadFaces } from '../fonts/show-fonts.ts'
 import type { DeckView } from '../state/deck-view.ts'
+import { flattenShadows } from './flat-shadows.ts'
 import type { PrintSettings, PrintSheet } from './print-plan.ts'
 import { drawSheet } from './sheet-element.ts'
 
@@ -48,7 +49,9 @@ export async function printDeck(
   const faces = await loadFaces().catch(() => null)
   await faces?.registerFaces(deckFamilies(deck, sheets.flatMap(slidesOf)), page).ready
   await Promise.allSettled(ready)
+  const letGo = await flattenShadows(page.body)
   if (isWanted()) await frame.print()
+  letGo()
 }
 
 const slidesOf = ({ slides }: PrintSheet): readonly string[] => slides.map(({ slide }) => slide)

@@ -9,6 +9,7 @@ import { engineSlide } from '../renderer/pptx/engine-slide.ts'
 import { MediaSource } from '../renderer/pptx/media-source.ts'
 import { provideXmlReader } from '../renderer/pptx/read-xml.ts'
 import { warpTexts } from '../renderer/pptx/warp-text.ts'
+import { flattenShadows } from './flat-shadows.ts'
 import { printedChart } from './printed-chart.ts'
 
 /** A page that is as high as its sheet to the hair can run over into an empty one. */
@@ -53,5 +54,6 @@ export async function paint(): Promise<void> {
     pending.push(drawn.ready.then(() => charts.ready()))
   }
   await Promise.all(pending)
+  await flattenShadows(document.body)
   await Promise.allSettled([...document.images].map((image) => image.decode()))
 }
