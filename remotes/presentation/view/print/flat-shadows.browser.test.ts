@@ -66,6 +66,7 @@ it('a shadow of a picture in its frame becomes one beside it, as large as the fr
 it('what has another filter stays as it is', async () => {
   const place = put(
     `<svg><filter id="soft"><feGaussianBlur stdDeviation="2"/></filter><path d="M0,0 L9,9 L0,9 Z" filter="url(#soft)"/></svg>` +
+      shape('shape-shadow-4').replace(/<path[^>]*\/>/, '<text y="9" filter="url(#shape-shadow-4)">字</text>') +
       `<div style="filter: drop-shadow(rgba(0,0,0,1) 0px 0px 2px); transform: rotate(3deg)"><img src='${RED}'></div>`,
   )
   const before = place.innerHTML

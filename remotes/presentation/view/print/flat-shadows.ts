@@ -38,7 +38,11 @@ export async function flattenShadows(root: ParentNode): Promise<() => void> {
 
 type Once = (key: string, draw: () => Promise<HTMLCanvasElement | null>) => Promise<string | null>
 
+/** A picture by itself has no faces and no pictures of the page. */
+const NOT_ALONE = 'text, image, use, foreignObject'
+
 async function flattenShape(shape: SVGGraphicsElement, once: Once): Promise<void> {
+  if (shape.matches(NOT_ALONE) || shape.querySelector(NOT_ALONE)) return
   const id = REFERENCE.exec(shape.getAttribute('filter') ?? '')?.[1]
   const filter = id === undefined ? null : shape.ownerSVGElement?.querySelector(`[id="${CSS.escape(id)}"]`)
   const [drop, ...others] = filter?.children ?? []
