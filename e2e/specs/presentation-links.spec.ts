@@ -18,6 +18,7 @@ test('S13 words and shapes become links, are followed with Ctrl and in a show, a
       { title: '附录', bullets: [] },
     ]),
   })
+  const { id: offer } = await drive.upload({ name: '报价.pptx', bytes: pptx([{ title: '报价', bullets: [] }]) })
   await drive.imported(id)
   const deck = new PresentationPage(page)
   await deck.open(id)
@@ -64,6 +65,26 @@ test('S13 words and shapes become links, are followed with Ctrl and in a show, a
     await page.getByRole('menuitem', { name: '打开链接' }).click()
     await expect(deck.slide).toContainText('附录')
     await deck.thumbnails.first().click()
+  })
+
+  await test.step('a shape leads to another file', async () => {
+    await deck.select('甲')
+    await page.keyboard.press('ControlOrMeta+k')
+    await panel.getByText('文件', { exact: true }).click()
+    await panel.getByRole('combobox').click()
+    await page.getByRole('option', { name: '演示文稿' }).click()
+    await panel.getByText('报价.pptx').click()
+    await panel.getByRole('button', { name: '确定' }).click()
+    await expect(panel).toHaveCount(0)
+    const { x, y, width, height } = await deck.box(deck.shape('甲'))
+    const opened = context.waitForEvent('page')
+    await page.keyboard.down('ControlOrMeta')
+    await page.mouse.click(x + width * 0.8, y + height * 0.8)
+    await page.keyboard.up('ControlOrMeta')
+    const other = await opened
+    await expect(other).toHaveURL(new RegExp(`/p/${offer}$`))
+    await other.close()
+    await page.keyboard.press('ControlOrMeta+z')
   })
 
   await test.step('a link is taken away at the caret', async () => {

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import type { ClickTarget } from '../../model/edit/links.ts'
 import { textAt } from '../../model/edit/write-text.ts'
 import { useDeck, type DeckView } from '../state/deck-view.ts'
+import { LinkFile } from './link-file.view.tsx'
 import { linkHere, wordLink } from '../links/link-here.ts'
 
 const JUMPS = [
@@ -12,7 +13,7 @@ const JUMPS = [
   { value: 'last', label: '最后一张' },
   { value: 'end', label: '结束放映' },
 ] as const
-type Kind = ClickTarget['kind']
+type Kind = ClickTarget['kind'] | 'file'
 
 /** What a click on the selected shape does, or on the words that are selected in it. */
 export function LinkPanel() {
@@ -74,7 +75,8 @@ function wordAround(words: string, at: number): { readonly at: number; readonly 
 }
 
 function LinkForm({ place: { title, before, command, args } }: { readonly place: LinkedPlace }) {
-  const { store, text, options } = useDeck()
+  const { host, store, text, options } = useDeck()
+  const [fileAddress, setFileAddress] = useState('')
   const [kind, setKind] = useState<Kind>(before?.kind ?? 'address')
   const [address, setAddress] = useState(before?.kind === 'address' ? before.address : '')
   const [to, setTo] = useState(before?.kind === 'slide' ? before.slide : (store.deckSlides[0] ?? ''))
@@ -85,8 +87,19 @@ function LinkForm({ place: { title, before, command, args } }: { readonly place:
     options.set({ side: null })
     if (text.target) text.takeKeys()
   }
-  const confirm = (): void =>
-    apply(kind === 'address' ? { address: withScheme(address.trim()) } : kind === 'slide' ? { to } : { jump })
+  const confirm = (): void => apply(changeOf())
+  const changeOf = (): object => {
+    switch (kind) {
+      case 'address':
+        return { address: withScheme(address.trim()) }
+      case 'file':
+        return { address: fileAddress }
+      case 'slide':
+        return { to }
+      case 'jump':
+        return { jump }
+    }
+  }
   return (
     <form
       className="deck-find"
@@ -101,6 +114,7 @@ function LinkForm({ place: { title, before, command, args } }: { readonly place:
           <Input value={address} maxLength={2000} onChange={(event) => setAddress(event.target.value)} />
         </Field>
       )}
+      {kind === 'file' && <LinkFile onAddress={setFileAddress} />}
       {kind === 'slide' && (
         <Select
           label="转到幻灯片"
@@ -118,6 +132,7 @@ function LinkForm({ place: { title, before, command, args } }: { readonly place:
         value={kind}
         options={[
           { value: 'address', label: '网址' },
+          ...(host.cards ? [{ value: 'file', label: '文件' } as const] : []),
           { value: 'slide', label: '幻灯片' },
           { value: 'jump', label: '动作' },
         ]}
@@ -129,7 +144,12 @@ function LinkForm({ place: { title, before, command, args } }: { readonly place:
             去掉链接
           </Button>
         )}
-        <Button size="sm" kind="primary" type="submit" disabled={kind === 'address' && address.trim() === ''}>
+        <Button
+          size="sm"
+          kind="primary"
+          type="submit"
+          disabled={(kind === 'address' ? address.trim() : kind === 'file' ? fileAddress : kind) === ''}
+        >
           确定
         </Button>
       </div>
