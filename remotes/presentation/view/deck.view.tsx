@@ -2,7 +2,7 @@ import type { HostApi } from '@wenfang/shared-contract'
 import { printRefusal } from '@wenfang/shared-remote/print'
 import { currentOf, useStream } from '@wenfang/shared-remote/surface'
 import { UiProvider } from '@wenfang/shared-ui'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import './deck.css'
 import { CanvasState } from './canvas/canvas-state.ts'
 import { CardLayer } from './cards/card-layer.view.tsx'
@@ -17,6 +17,7 @@ import { useComparison } from './compare/use-comparison.ts'
 import { ComparedDeck } from './further-view.view.tsx'
 import { DeckMiddle } from './deck-middle.view.tsx'
 import { PhoneBar } from './phone/phone-bar.view.tsx'
+import { PhoneEditing } from './phone/phone-editing-loader.view.tsx'
 import { Reading } from './phone/reading.view.tsx'
 import type { Stage } from './stage/stage.ts'
 import { isUnwritten } from '../model/index.ts'
@@ -104,6 +105,7 @@ export function DeckApp({ host, store, stage, text, presence, shows, comments }:
     [view],
   )
   useEffect(() => (root.current ? readDrops(() => view, root.current) : undefined), [view])
+  const isEditing = useSyncExternalStore(options.onChange, () => options.shown.isEditing) && canWrite && !request
   const hasTools = host.display?.hidesCommandBar !== true
   const suggestions = host.proposals && !request && hasTools && (canWrite || rights?.copy === 1) && (
     <Suggestions onShow={look} />
@@ -116,8 +118,8 @@ export function DeckApp({ host, store, stage, text, presence, shows, comments }:
             <>
               <FollowBanner />
               {suggestions}
-              {request ? <ComparedDeck request={request} /> : <Reading />}
-              {hasTools && <PhoneBar />}
+              {request ? <ComparedDeck request={request} /> : isEditing ? <PhoneEditing /> : <Reading />}
+              {hasTools && !isEditing && <PhoneBar />}
             </>
           ) : (
             <>

@@ -72,7 +72,7 @@ export function readPointer(view: () => DeckView, place: HTMLElement): () => voi
   }
 
   const onPointerDown = (event: PointerEvent): void => {
-    const { store, stage, canvas, text, canWrite } = view()
+    const { store, stage, canvas, text, canWrite, layout } = view()
     if (stage.slide === null || isOfCard(event.target)) return
     const isFollowing = event.button === 0 && (event.ctrlKey || event.metaKey)
     if (isFollowing && followWords(view(), event)) return event.preventDefault()
@@ -131,13 +131,23 @@ export function readPointer(view: () => DeckView, place: HTMLElement): () => voi
     if (!wasSelected) store.selectShapes(isMore ? [...shapes, shape] : [shape])
     // With Ctrl what is selected is dragged away as a copy; let go it is only where the press was a click.
     else if (isMore && !isDraggable) letGo()
-    if (!isDraggable) return
+    // On a phone a finger moves only what it has chosen before.
+    if (!isDraggable || (layout === 'mobile' && !wasSelected && !waitsForWords(view(), shape))) return
     const isWaiting = hit.shapes.length === 1 && waitsForWords(view(), shape)
     begin(event, moveDrag(view()), () => {
       const link = isFollowing ? soonCode()?.linkHere(view()) : null
       if (link && !isWaiting) return soonCode()?.followLink(view(), link)
       if (isMore && wasSelected) return letGo()
-      if (!isMore && isWaiting && view().text.begin(shape, null)) return view().text.focus('end')
+      if (!isMore && isWaiting)
+        return whenLeft(event, place, () => view().text.begin(shape, null) && view().text.focus('end'))
+      // A finger has no double click: the second touch writes.
+      const isAgain = event.pointerType !== 'mouse' && wasSelected && shape === hit.shapes.at(-1) && shapes.length === 1
+      if (!isMore && isAgain)
+        return whenLeft(event, place, () => {
+          if (!text.begin(shape, event.target)) return
+          if (hit.isText) text.focusAt(event.clientX, event.clientY)
+          else text.focus('end')
+        })
       if (!isMore && wasSelected && shapes.length > 1) store.selectShapes([shape])
       else if (!isMore && wasSelected && hit.shapes.length > 1) {
         // A second press goes into the group.
@@ -192,6 +202,12 @@ function keepCaret(text: TextSession): void {
     if (text.root && document.activeElement !== text.root) text.focusAt(clientX, clientY)
   }
   window.addEventListener('pointerup', onUp, { once: true })
+}
+
+/** What is drawn anew under a finger never hears that it is lifted, and a menu opens for what it takes for a long press. */
+function whenLeft({ pointerType }: PointerEvent, place: HTMLElement, write: () => void): void {
+  if (pointerType === 'mouse') write()
+  else place.addEventListener('click', write, { once: true })
 }
 
 /** With Ctrl words that are a link lead where it does. */

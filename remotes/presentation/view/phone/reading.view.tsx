@@ -30,7 +30,7 @@ export function Reading() {
     <section ref={room} className="deck-reading" aria-label="幻灯片" tabIndex={0}>
       {width > 0 &&
         slides.map((id, at) => (
-          <figure key={id} className="deck-reading-slide">
+          <figure key={id} className="deck-reading-slide" data-slide={id}>
             <button
               type="button"
               className="deck-reading-open"

@@ -23,6 +23,8 @@ export interface ShownOptions {
   readonly hasNotes: boolean
   readonly mode: DeckMode
   readonly side: SidePanelName | null
+  /** On a phone: one slide is edited, instead of all of them read. */
+  readonly isEditing: boolean
   /** The preview of paper lies over everything. */
   readonly isPrinting: boolean
   /** A part of another file is chosen: for the slide, or for the card that is selected. */
@@ -42,6 +44,7 @@ export class ViewOptions {
       hasNotes: layout === 'pc',
       mode: 'normal',
       side: null,
+      isEditing: false,
       isPrinting: false,
       choosing: null,
     }

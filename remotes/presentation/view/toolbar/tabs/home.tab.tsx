@@ -9,7 +9,6 @@ import Copy from 'lucide-react/icons/copy'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Italic from 'lucide-react/icons/italic'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
-import List from 'lucide-react/icons/list'
 import Plus from 'lucide-react/icons/plus'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Strikethrough from 'lucide-react/icons/strikethrough'
@@ -23,6 +22,7 @@ import { drawnLook } from '../../format/drawn-look.ts'
 import { formatParagraphs, formatText } from '../../format/format-text.ts'
 import { useDeck } from '../../state/deck-view.ts'
 import { ActionButton } from '../action-button.view.tsx'
+import { BulletMenu } from '../bullet-menu.view.tsx'
 import { DeckColour } from '../deck-colour.view.tsx'
 import { ToolMenu } from '../menus.view.tsx'
 
@@ -40,16 +40,6 @@ const FONTS = [
   'Cambria',
 ]
 const SIZES = [8, 9, 10, 10.5, 11, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 44, 48, 54, 60, 66, 72, 80, 88, 96]
-const BULLETS = [
-  ['none', '无'],
-  ['dot', '• 圆点'],
-  ['square', '▪ 方块'],
-  ['arrow', '➢ 箭头'],
-  ['check', '✓ 对勾'],
-  ['number', '1. 数字'],
-  ['letter', 'a) 字母'],
-  ['chinese', '一、中文数字'],
-] as const
 const SPACINGS = [1, 1.15, 1.5, 2, 2.5, 3] as const
 
 export function HomeTab() {
@@ -112,13 +102,7 @@ export function HomeTab() {
         <ActionButton action={TEXT_ACTIONS.centre} icon={<AlignCenter />} />
         <ActionButton action={TEXT_ACTIONS.right} icon={<AlignRight />} />
         <ActionButton action={TEXT_ACTIONS.justify} icon={<AlignJustify />} />
-        <ToolMenu label="项目符号和编号" icon={<List />}>
-          {BULLETS.map(([bullet, title]) => (
-            <MenuItem key={bullet} onSelect={() => formatParagraphs(view, { bullet })}>
-              {title}
-            </MenuItem>
-          ))}
-        </ToolMenu>
+        <BulletMenu />
         <ToolMenu label="行距" icon={<UnfoldVertical />}>
           {SPACINGS.map((lineSpacing) => (
             <MenuItem key={lineSpacing} onSelect={() => formatParagraphs(view, { lineSpacing })}>
