@@ -17,9 +17,6 @@ import { reach } from './place.ts'
 const DIAGRAM = /<(?:\w+:)?relIds\b[^>]*>/
 const OF_DIAGRAMS = /\/(?:diagram(?:Data|Layout|QuickStyle|Colors|Drawing))$/
 
-/** A frame that shows a diagram (SmartArt). */
-export const isDiagram = (map: Y.Map<unknown>): boolean => DIAGRAM.test(stringOf(map, 'graphic'))
-
 /**
  * A diagram as a group of ordinary shapes, where it stood: those that its file draws it with, or we do. What it was made of goes
  * with it. @returns the id of the group @throws Refused
