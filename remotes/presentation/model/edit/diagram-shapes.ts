@@ -38,9 +38,8 @@ export function diagramToShapes(deck: Deck, slide: string, shape: string): strin
   if (shapes === '') throw new Refused('noDiagram')
   const number = deck.freshNumber()
   const { nv = '', name, alt } = readCells(map)
-  const said = (attribute: string): string => new RegExp(`\\s${attribute}="([^"]*)"`).exec(nv)?.[1] ?? ''
-  const title = name === undefined ? said('name') : escapeAttribute(name)
-  const words = alt === undefined ? said('descr') : escapeAttribute(alt)
+  const title = name === undefined ? (/\sname="([^"]*)"/.exec(nv)?.[1] ?? '') : escapeAttribute(name)
+  const words = alt === undefined ? (/\sdescr="([^"]*)"/.exec(nv)?.[1] ?? '') : escapeAttribute(alt)
   const { x, y, width, height } = frame
   const size = { cx: Math.round(width), cy: Math.round(height) }
   const xml = `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="${number}" name="${title || '图示'}"${words === '' ? '' : ` descr="${words}"`}/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr><a:xfrm>${tag('a:off', { x: Math.round(x), y: Math.round(y) })}${tag('a:ext', size)}${tag('a:chOff', { x: 0, y: 0 })}${tag('a:chExt', size)}</a:xfrm></p:grpSpPr>${shapes}</p:grpSp>`
