@@ -17,7 +17,6 @@ const MADE_OF: Readonly<Record<string, string>> = {
   'remotes/pdf/signature/find-signatures.ts': 'names of entries that our code asks for',
   'remotes/presentation/commands/text-commands.ts': 'names of attributes that our code asks for',
   'remotes/presentation/model/drawn/deck-package.ts': 'the two roots of pages that are drawn as slides',
-  'remotes/presentation/model/edit/diagram-shapes.ts': 'names of attributes that our code asks for',
   'remotes/presentation/model/page/namespaces.ts': 'prefixes of a list',
   'remotes/presentation/model/shape/join-shape.ts': 'the mark of a slot',
   'remotes/sheet/files/xlsx/write/cell-xml.ts':
