@@ -153,6 +153,8 @@ function drawn({ text, style }: Letter, transform: string): readonly Element[] {
   }
   const shadow = shadowFilter(style.shadow)
   if (shadow !== '') element.style.filter = shadow
+  // On paper a gradient would fill more than the letter, unless that is a picture of its own.
+  else if (gradient) element.style.filter = 'drop-shadow(0 0 0 transparent)'
   return gradient ? [gradient, element] : [element]
 }
 
