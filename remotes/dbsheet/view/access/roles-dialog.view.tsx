@@ -18,7 +18,7 @@ interface RolesDialogProps {
 }
 
 /** Who may see and do what. What is changed here holds once it is saved. */
-export function RolesDialog({ surface, shown, onClose }: RolesDialogProps) {
+export default function RolesDialog({ surface, shown, onClose }: RolesDialogProps) {
   const { session } = surface
   const { database } = shown
   const [roles, setRoles] = useState(database.roles)

@@ -1,5 +1,6 @@
 import type { HostApi, Json, OpsPort } from '@wenfang/shared-contract'
 import { Refused, type ModelCommand } from '@wenfang/shared-contract/commands'
+import type { Acl } from '@wenfang/shared-protocol'
 import { importRetrying } from '@wenfang/shared-remote'
 import type { Editing } from '../../commands/index.ts'
 import {
@@ -55,10 +56,7 @@ export class TableSession {
   readonly #watchers = new Set<(touched: Touched | null) => void>()
   readonly #detach: () => void
   #version = 0
-  #canWrite = false
-  #canComment = false
-  #canExport = false
-  #isOwner = false
+  #acl: Partial<Acl> = {}
   #viewedAs: string | null = null
   #viewed: { readonly version: number; readonly database: Database } | null = null
   #nowMs = Date.now()
@@ -89,10 +87,7 @@ export class TableSession {
       this.#tellTouched(touched)
     })
     const permission = host.permission$.subscribe((acl) => {
-      this.#canWrite = acl.update === 1
-      this.#canComment = acl.update === 1 || acl.comment === 1
-      this.#isOwner = acl.manage === 1
-      this.#canExport = acl.export === 1
+      this.#acl = acl
       this.#changed()
     })
     const detach = attach(ops, this.#replica)
@@ -112,7 +107,7 @@ export class TableSession {
   }
 
   get canExport(): boolean {
-    return this.#canExport
+    return this.#acl.export === 1
   }
 
   /** One's own, whoever's eyes it is seen with. */
@@ -133,17 +128,17 @@ export class TableSession {
   }
 
   get canWrite(): boolean {
-    return this.#canWrite && this.#viewedAs === null
+    return this.#acl.update === 1 && this.#viewedAs === null
   }
 
   /** Says something about records, also without the right to change them. */
   get canComment(): boolean {
-    return this.#canComment && this.#viewedAs === null
+    return this.canWrite || (this.#acl.comment === 1 && this.#viewedAs === null)
   }
 
   /** Sets who may see and do what. */
   get isOwner(): boolean {
-    return this.#isOwner
+    return this.#acl.manage === 1
   }
 
   /** When something was last changed or looked at anew: what days are counted from. */
@@ -183,7 +178,7 @@ export class TableSession {
    * @param goesOn it is the rest of the step before, whose undo takes it along
    */
   run<Args, Answer>(command: ModelCommand<Editing, Args, Answer>, args: Args, goesOn = false): Answer | null {
-    if (!this.canWrite && !(this.canComment && command.id.startsWith('comment.'))) {
+    if (!(command.id.startsWith('comment.') ? this.canComment : this.canWrite)) {
       this.host.toast('info', this.#viewedAs === null ? '你对这个文件只有查看权限' : '先退出以他人身份查看，再作改动')
       return null
     }
@@ -246,7 +241,7 @@ export class TableSession {
   #editing(ops: Op[]): Editing {
     return {
       database: this.database,
-      isOwner: this.#isOwner,
+      isOwner: this.isOwner,
       mayBeEmpty: this.host.tabs !== undefined,
       do: (wanted) => void ops.push(...wanted),
       newName: () => newName(Math.random),

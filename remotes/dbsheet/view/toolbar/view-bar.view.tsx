@@ -9,12 +9,11 @@ import Rows from 'lucide-react/icons/rows-3'
 import Shield from 'lucide-react/icons/shield'
 import Zap from 'lucide-react/icons/zap'
 import TextSearch from 'lucide-react/icons/text-search'
-import { READ_ONLY } from '@wenfang/shared-remote/surface'
-import { useState } from 'react'
+import { lazyView, READ_ONLY } from '@wenfang/shared-remote/surface'
+import { Suspense, useState } from 'react'
 import { UndoButtons } from './undo-buttons.view.tsx'
 import { commands } from '../../commands/index.ts'
 import { ROW_HEIGHTS, stackField } from '../../model/index.ts'
-import { RolesDialog } from '../access/roles-dialog.view.tsx'
 import { AsksPanel } from '../lookup/asks-panel.view.tsx'
 import { FieldsPanel } from '../query/fields-panel.view.tsx'
 import { FilterPanel } from '../query/filter-panel.view.tsx'
@@ -24,6 +23,9 @@ import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { KindTools } from './kind-tools.view.tsx'
 import { ViewSearch } from './view-search.view.tsx'
+
+/** Comes when it is asked for. */
+const RolesDialog = lazyView(() => import('../access/roles-dialog.view.tsx'))
 
 const HEIGHT_TITLES: Readonly<Record<(typeof ROW_HEIGHTS)[number], string>> = {
   low: '低',
@@ -181,7 +183,11 @@ export function ViewBar({ surface, shown, onAddField, onAutomate }: ViewBarProps
           </ToolbarMenu>
         )}
       </Toolbar>
-      {setsRoles && <RolesDialog surface={surface} shown={shown} onClose={() => setSetsRoles(null)} />}
+      {setsRoles && (
+        <Suspense>
+          <RolesDialog surface={surface} shown={shown} onClose={() => setSetsRoles(null)} />
+        </Suspense>
+      )}
       <ViewSearch surface={surface} value={place.search} />
     </div>
   )
