@@ -1,1 +1,2 @@
+export { isTangled } from './is-tangled.ts'
 export { parseMarkdown } from './parse-markdown.ts'

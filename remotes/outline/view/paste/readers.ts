@@ -1,4 +1,5 @@
 import type { Asset } from '@wenfang/shared-contract'
+import { isTangled } from '@wenfang/shared-markdown'
 import { EmbeddedPictures } from '../../files/embedded-pictures.ts'
 import { linesIn } from '../../files/html/cell-lines.ts'
 import { readHtml } from '../../files/html/read-html.ts'
@@ -19,10 +20,13 @@ export function blocksOfHtml(html: string): Pasted {
 
 /** Words without a look may be Markdown; each of their lines is a line. */
 export function blocksOfText(text: string): Pasted {
+  if (isTangled(text)) return { blocks: text.split(/\r?\n/).map(plainLine), assets: [] }
   const pictures = new EmbeddedPictures()
   const blocks = readMarkdown(text, pictures.hashOf, true).flatMap((piece) => piece.blocks.flatMap(linesApart))
   return { blocks, assets: pictures.assets }
 }
+
+const plainLine = (text: string): NewBlock => ({ type: 'paragraph', content: text === '' ? [] : [{ text, marks: {} }] })
 
 /** A paragraph of several lines as so many paragraphs. */
 function linesApart(block: NewBlock): readonly NewBlock[] {
