@@ -294,3 +294,35 @@ it('of a picture only what was not cut off is shown, in its own shape; pictures 
   doc.transact(() => outline.setProps('picture', { cropLeft: 0, cropTop: 0 }), 'test')
   await expect.poll(() => frame.getBoundingClientRect().width).toBe(80)
 })
+
+it('a picture is made wider and narrower by its edges; in the middle both of them move', async () => {
+  const canvas = document.createElement('canvas')
+  canvas.width = 120
+  canvas.height = 60
+  const props = { url: canvas.toDataURL('image/png'), alignment: 'left' }
+  const { element, outline, doc } = openEngine(stateOf([{ id: 'p', type: 'image', props }]))
+  const frame = element.querySelector<HTMLElement>('.outline-picture')
+  const edge = (side: string) => frame?.querySelector<HTMLElement>(`.outline-picture-edge.is-${side}`)
+  await expect.poll(() => frame?.getBoundingClientRect().width).toBe(120)
+  const drag = (side: string, by: number, end = 'pointerup') => {
+    const point = (type: string, x: number) =>
+      new PointerEvent(type, { bubbles: true, cancelable: true, pointerId: 7, clientX: x, button: 0 })
+    edge(side)?.dispatchEvent(point('pointerdown', 200))
+    window.dispatchEvent(point('pointermove', 200 + by))
+    expect(frame?.getBoundingClientRect().width).not.toBe(width())
+    window.dispatchEvent(point(end, 200 + by))
+  }
+  const width = () => outline.block('p')?.props['width']
+  drag('right', 60)
+  await expect.poll(width).toBe(180)
+  drag('left', 30)
+  await expect.poll(width).toBe(150)
+  doc.transact(() => outline.setProps('p', { alignment: 'center' }), 'test')
+  drag('right', 20)
+  await expect.poll(width).toBe(190)
+  drag('right', -500)
+  await expect.poll(width).toBe(40)
+  drag('right', 100, 'pointercancel')
+  await expect.poll(() => frame?.getBoundingClientRect().width).toBe(40)
+  expect(width()).toBe(40)
+})

@@ -3,6 +3,7 @@ import type { Node as PmNode } from '@tiptap/pm/model'
 import { cropOf } from '../../../model/index.ts'
 import type { EngineServices } from '../engine.ts'
 import { control, element } from './frame.ts'
+import { pictureEdges } from './picture-edges.ts'
 import { plainView } from './plain-views.ts'
 
 const OWN_PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,/
@@ -27,6 +28,13 @@ export const imageView = (services: EngineServices): NodeViewRenderer =>
     options.textContent = '⋯'
     const frameOfPicture = element('div', 'outline-picture')
     frameOfPicture.append(picture)
+    const edges = pictureEdges({
+      frame: frameOfPicture,
+      isCentred: () => shownAttrs['alignment'] === 'center',
+      canWrite: services.canWrite,
+      onWidth: (width) => services.run('block.update', { id: id(), props: { width } }),
+    })
+    frameOfPicture.append(...edges)
     figure.append(frameOfPicture, away, caption, options)
     const cropped = () => showCropped(frameOfPicture, picture, shownAttrs)
     picture.addEventListener('load', cropped)

@@ -46,7 +46,10 @@ export function openEngine(state: Uint8Array, client?: number) {
       save: () => Promise.resolve(),
     },
     services: {
-      run: nothing,
+      run: (command, { id, props }) => {
+        if (command === 'block.update')
+          doc.transact(() => outline.setProps(String(id), props as NonNullable<NewBlock['props']>), ORIGIN)
+      },
       runAll: (steps) => (nothing(), steps.map(() => null)),
       assetUrl: () => Promise.resolve(null),
       ask: nothing,
