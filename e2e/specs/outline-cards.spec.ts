@@ -189,9 +189,11 @@ test('one page shows what files of every type show now; who may read only some o
     await expect.poll(() => card.evaluate((box) => box.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Escape')
     await expect(card).toHaveAttribute('data-state', 'picture')
-    const wide = await live.evaluate((one) => one.clientHeight)
     await page.setViewportSize({ width: 390, height: 800 })
-    await expect.poll(() => live.evaluate((one) => one.clientHeight)).not.toBe(wide)
+    // Its picture is made anew, as wide as the card is now.
+    await expect
+      .poll(() => card.locator('img').evaluate((one) => (one as HTMLImageElement).naturalWidth))
+      .toBeLessThan(390)
     // The name is in one line, the tools below it.
     await expect.poll(() => live.locator('.outline-live-head').evaluate((head) => head.clientHeight)).toBeLessThan(150)
     await page.setViewportSize({ width: 1280, height: 720 })

@@ -55,7 +55,8 @@ test('S13 a deck on a phone is one page that scrolls; a second touch writes, wit
   await tools.getByRole('button', { name: '加粗' }).tap()
   await page.keyboard.type('要点')
   // The keyboard takes the lower half: the words and the tools are above it.
-  await page.setViewportSize({ width: 390, height: 430 })
+  // The window may still be on its way out of the full screen of the show.
+  await expect(() => page.setViewportSize({ width: 390, height: 430 })).toPass()
   await expect(deck.shape('要点')).toBeInViewport()
   await expect(tools).toBeInViewport()
   await page.setViewportSize({ width: 390, height: 844 })

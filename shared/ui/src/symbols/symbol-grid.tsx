@@ -1,4 +1,4 @@
-import { Select } from '../fields/select.tsx'
+import { Select } from '@wenfang/shared-ui'
 import { SYMBOL_NAMES } from './symbols.ts'
 import type { Symbols } from './use-symbols.ts'
 import './symbols.css'
