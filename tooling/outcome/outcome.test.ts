@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { addOutcomes, firstLine, lastLines, NO_OUTCOME, withExitCode, withFlakyLimit, type Failure } from './outcome.ts'
+import {
+  addOutcomes,
+  firstLine,
+  lastLines,
+  leftByBrowser,
+  NO_OUTCOME,
+  withExitCode,
+  withFlakyLimit,
+  withSecondBrowser,
+  type Failure,
+} from './outcome.ts'
 
 const failure = (where: string): Failure => ({ where, reason: 'Error: no' })
 
@@ -57,5 +67,21 @@ describe('outcome of all runners', () => {
   it('the first line of an error has no colours and is not empty', () => {
     expect(firstLine('\n\u001b[31mError: no\u001b[39m\n  at x')).toBe('Error: no')
     expect(firstLine('')).toBe('no message')
+  })
+})
+
+describe('a browser that died', () => {
+  const dead = { where: 'an error that no test caught', reason: 'Failed to run the test /w/a.browser.test.ts. at x' }
+  const first = { ...NO_OUTCOME, passed: 5, failures: [dead, failure('b.test.ts')], unrun: ['a.browser.test.ts'] }
+
+  it('leaves its files to another one, and is named; what failed besides is red', () => {
+    expect(leftByBrowser(first)).toEqual(['a.browser.test.ts'])
+    const total = withSecondBrowser(first, { ...NO_OUTCOME, passed: 2 })
+    expect(total).toEqual({ passed: 7, skipped: 0, failures: [failure('b.test.ts')], flaky: [dead] })
+    expect(withSecondBrowser(first, { ...NO_OUTCOME, failures: [dead] }).failures).toEqual([failure('b.test.ts'), dead])
+  })
+
+  it('is nothing that is tried again where something else kept files from running', () => {
+    expect(leftByBrowser({ ...first, failures: [failure('b.test.ts')] })).toEqual([])
   })
 })

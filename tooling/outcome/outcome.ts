@@ -16,6 +16,27 @@ export interface Outcome {
   readonly failures: readonly Failure[]
   /** Tests of real pages and sockets that passed at the second attempt only; they count as passed, and are named. */
   readonly flaky: readonly Failure[]
+  /** Files whose turn never came. */
+  readonly unrun?: readonly string[]
+}
+
+/** What vitest says where the page of its tests is gone: of a browser that died, which is no fault of a test. */
+const DEAD_BROWSER = /^(?:Failed to run the test\b|.*Browser connection was closed)/
+
+/** Files to be given to another browser; none where something else kept them from running. */
+export const leftByBrowser = ({ failures, unrun = [] }: Outcome): readonly string[] =>
+  failures.some(({ reason }) => DEAD_BROWSER.test(reason)) ? unrun : []
+
+/** A run whose browser died, and that of what it left. */
+export function withSecondBrowser(first: Outcome, second: Outcome): Outcome {
+  const isDead = ({ reason }: Failure): boolean => DEAD_BROWSER.test(reason)
+  const { passed, skipped, flaky } = addOutcomes(first, second)
+  return {
+    passed,
+    skipped,
+    failures: [...first.failures.filter((one) => !isDead(one)), ...second.failures],
+    flaky: [...flaky, ...first.failures.filter(isDead)],
+  }
 }
 
 export const NO_OUTCOME: Outcome = { passed: 0, skipped: 0, failures: [], flaky: [] }

@@ -34,6 +34,9 @@ function outcomeOf(modules: readonly TestModule[], unhandled: readonly Unhandled
       test.diagnostic()?.flaky ? [failure(placeOf(test), test.result().errors ?? [])] : [],
     ),
     skipped: tests.filter((test) => ['skipped', 'pending'].includes(test.result().state)).length,
+    unrun: modules
+      .filter((module) => ['queued', 'pending'].includes(module.state()))
+      .map(({ relativeModuleId }) => relativeModuleId),
     failures: [
       ...tests.flatMap((test) => {
         const result = test.result()

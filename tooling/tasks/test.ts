@@ -8,9 +8,11 @@ import {
   countsLine,
   firstLine,
   lastLines,
+  leftByBrowser,
   NO_OUTCOME,
   withExitCode,
   withFlakyLimit,
+  withSecondBrowser,
   type Outcome,
 } from '../outcome/outcome.ts'
 import { outcomeOfReport, shownPages } from '../outcome/playwright-report.ts'
@@ -40,7 +42,11 @@ async function vitest(
     ],
     { env: { ...environment, [OUTCOME_FILE_VARIABLE]: report } },
   )
-  return withExitCode(readReport<Outcome>(report) ?? NO_OUTCOME, code, 'vitest')
+  const outcome = withExitCode(readReport<Outcome>(report) ?? NO_OUTCOME, code, 'vitest')
+  const left = paths.length > 0 ? [] : leftByBrowser(outcome)
+  if (left.length === 0) return outcome
+  console.log(`── the browser died; another one has the ${left.length} files that were left`)
+  return withSecondBrowser(outcome, await vitest(['browser'], environment, left))
 }
 
 async function playwright(environment: NodeJS.ProcessEnv): Promise<Outcome> {
