@@ -1,5 +1,6 @@
 import { TextSelection } from '@tiptap/pm/state'
 import { beforeEach, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { NewBlock } from '../../../model/index.ts'
 import { link, openEngine, ORIGIN, press, settleInput, stateOf, text, viewOf } from '../testing/open-engine.ts'
 
@@ -222,4 +223,23 @@ it('a page that becomes long while it is open is drawn in parts from then on', a
   )
   await expect.poll(() => drawn(element).length).toBeLessThan(MOST_DRAWN)
   expect(isFilled(element)).toBe(true)
+})
+
+it('Ctrl+End and Ctrl+Home lead behind the last and before the first character, with Shift all between is selected', async () => {
+  const { element } = openEngine(long())
+  const { view } = viewOf(element)
+  await expect.poll(() => element.querySelector('.outline-far')).not.toBeNull()
+  view.focus()
+  view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, 8)))
+  const last = blockAt(COUNT - 1).content?.[0]
+  const end = () => view.state.selection.$head
+  await userEvent.keyboard('{Control>}{End}{/Control}')
+  await expect
+    .poll(() => [end().parentOffset, end().parent.textContent])
+    .toEqual([last && 'text' in last ? last.text.length : -1, last && 'text' in last ? last.text : ''])
+  await userEvent.keyboard('{Control>}{Shift>}{Home}{/Shift}{/Control}')
+  await expect.poll(() => end().pos).toBeLessThan(6)
+  expect(view.state.doc.textBetween(view.state.selection.from, view.state.selection.to).length).toBeGreaterThan(COUNT)
+  await userEvent.keyboard('{Control>}{Home}{/Control}')
+  await expect.poll(() => view.state.selection.empty && end().parentOffset).toBe(0)
 })

@@ -10,6 +10,7 @@ import { farView, isFar, StandIns, type Range } from './far-node.ts'
 import { branchOf, foldedAway } from './folded-away.ts'
 import { Heights } from './heights.ts'
 import { followed, nearAt, type Near } from './near.ts'
+import { pressEnd } from './press-end.ts'
 import { watchWindow } from './watch-window.ts'
 
 /** Pages with fewer blocks are drawn as wholes. */
@@ -105,7 +106,11 @@ export function farBlocksPlugin(): Plugin<Far> {
   return new Plugin<Far>({
     key: farKey,
     state: { init: () => ({ near: null, isWhole: false }), apply: next },
-    props: { decorations, nodeViews },
+    props: {
+      decorations,
+      nodeViews,
+      handleKeyDown: (view, event) => Boolean(farKey.getState(view.state)?.near) && pressEnd(view, event),
+    },
     view: (view) =>
       watchWindow(view, {
         heights,
