@@ -149,7 +149,7 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
       return manifest === null ? null : kernels.past(manifest, base, lists, reader, part)
     },
     tick: (stream) => rooms.tick(stream),
-    write: (stream, author, update, isTrusted) => rooms.write(stream, author, update, isTrusted),
+    write: (stream, author, update, options) => rooms.write(stream, author, update, options),
     connections: (fileId) => rooms.connections(fileId),
     broadcast(fileId, message) {
       rooms.broadcast(fileId, message)

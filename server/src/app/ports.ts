@@ -165,6 +165,14 @@ export interface AuthoredRun {
   readonly timeMs: number
 }
 
+/** How an edit of somebody who has no connection is judged. */
+export interface WriteOptions {
+  /** The server itself has judged it, so that the rules of the body do not ask what its author may do there. */
+  readonly isTrusted?: boolean
+  /** Its author may say something about the file, and change nothing else; bodies without an order take nothing of his. */
+  readonly mayOnlyComment?: boolean
+}
+
 /** room/ + log/ + compact/: the documents of files. */
 export interface Documents {
   /** Writes the first snapshot of a generation; does nothing when one is there (imports may run twice). */
@@ -210,7 +218,6 @@ export interface Documents {
   /**
    * An edit of somebody who has no connection, for everybody in the file and for who comes later. Resolves when it is durable,
    * with its position.
-   * @param isTrusted the server itself has judged it, so that the rules of the body do not ask what its author may do there
    * @throws WenfangError InvalidVersion when the generation was sealed, Conflict and permissionDenied of a body with an order where not
    * all of it can be done, Unavailable when it could not be written
    */
@@ -220,7 +227,7 @@ export interface Documents {
     channel: Channel,
     author: string,
     update: Uint8Array,
-    isTrusted?: boolean,
+    options?: WriteOptions,
   ): Promise<number>
   /** Tells a body that waits for a time that it is that time. @throws WenfangError Unavailable */
   tick(fileId: string, generation: string): Promise<void>

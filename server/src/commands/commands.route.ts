@@ -5,16 +5,16 @@ import {
   CommandBatchSchema,
   CommandListSchema,
   isOfficeTypeCode,
-  isReadOnlyExtension,
-  WenfangError,
   type OfficeTypeCode,
 } from '@wenfang/shared-protocol'
 import type { FastifyInstance } from 'fastify'
 import { abandoned } from '../app/abandoned.ts'
 import { authorizeLive, FileParams, type DriveServices, type FileRow } from '../files/index.ts'
 import type { Snapshots } from '../office/index.ts'
+import { authorizeWriter } from './authorize-writer.ts'
 import { cardPictures } from './card-pictures.ts'
 import { requireShallow } from './nesting.ts'
+import { requireEditable } from './require-editable.ts'
 
 /** A large paste and no more. */
 const MAX_BATCH_BYTES = 4 * 1024 * 1024
@@ -46,14 +46,14 @@ export function commandRoutes(root: FastifyInstance, drive: DriveServices, snaps
       schema: {
         tags: ['commands'],
         description:
-          'Runs commands in order, as one edit: all of them or none. It is on disk when the answer comes, people who have the file open see it at once, and the history names the caller. A command that cannot be done is named by its number in `detail.index`.',
+          'Runs commands in order, as one edit: all of them or none. It is on disk when the answer comes, people who have the file open see it at once, and the history names the caller. A command that cannot be done is named by its number in `detail.index`. Who may only comment comments so on the records of a database; nothing else is done for him.',
         params: FileParams,
         body: CommandBatchSchema,
         response: { 200: CommandAnswerSchema },
       },
     },
     async (request, reply) => {
-      const { row, subject } = await authorizeLive(drive, request, request.params.id, 'update', { isByRules: true })
+      const { row, subject, mayOnlyComment } = await authorizeWriter(drive, request, request.params.id)
       requireEditable(drive, row)
       requireShallow(request.body.commands)
       const body = await drive.documents.stateFor(row.id, row.generation, subject.id)
@@ -71,7 +71,7 @@ export function commandRoutes(root: FastifyInstance, drive: DriveServices, snaps
         abandoned(reply),
       )
       const seq = update
-        ? await drive.documents.write(row.id, row.generation, CHANNEL.body, subject.id, update)
+        ? await drive.documents.write(row.id, row.generation, CHANNEL.body, subject.id, update, { mayOnlyComment })
         : await drive.documents.lastSeq(row.id, row.generation, CHANNEL.body)
       return { revision: `${row.generation}:${seq}`, answers: [...answers] }
     },
@@ -79,11 +79,3 @@ export function commandRoutes(root: FastifyInstance, drive: DriveServices, snaps
 }
 
 const typeOf = (row: FileRow): OfficeTypeCode => (isOfficeTypeCode(row.office_type) ? row.office_type : 'unknown')
-
-/** @throws WenfangError TaskRunning, FormatUnsupported, permissionDenied for files that nobody writes into */
-function requireEditable({ config }: DriveServices, row: FileRow): void {
-  if (row.import_state === 'running') throw new WenfangError('TaskRunning', 'the file is being converted')
-  if (row.import_state !== 'ready') throw new WenfangError('FormatUnsupported', 'the file has no body to change')
-  if (isReadOnlyExtension(row.ext, config.readOnlyExtensions))
-    throw new WenfangError('permissionDenied', 'files of this kind are only read')
-}

@@ -1,1 +1,2 @@
 export { commandRoutes } from './commands.route.ts'
+export { requireEditable, requireReady } from './require-editable.ts'

@@ -1,5 +1,5 @@
 import type { KernelEffect, PartChange } from '@wenfang/shared-contract'
-import type { AuthoredRun, Documents, LoggedEffects } from '../app/ports.ts'
+import type { AuthoredRun, Documents, LoggedEffects, WriteOptions } from '../app/ports.ts'
 import type { RemovableBlobStore } from '../blob/index.ts'
 import { CHANNEL, WenfangError } from '@wenfang/shared-protocol'
 import { GenerationSealed, packUpdates, streamKey, type LogStore, type StreamId } from '../log/index.ts'
@@ -22,7 +22,7 @@ export interface LiveFiles extends Pick<Documents, 'broadcast' | 'close' | 'conn
     base: Uint8Array,
     lists: AsyncIterable<readonly Uint8Array[]>,
   ): Promise<readonly PartChange[] | null>
-  write(stream: StreamId, author: string, update: Uint8Array, isTrusted?: boolean): Promise<number>
+  write(stream: StreamId, author: string, update: Uint8Array, options?: WriteOptions): Promise<number>
 }
 
 /** Edits of the past among which a part is looked for. */
@@ -72,9 +72,9 @@ export function createDocuments(
       if (!outcome?.ok) throw new WenfangError('InvalidVersion', 'the generation was sealed')
       return outcome.lastSeq
     },
-    async write(fileId, generation, channel, author, update, isTrusted) {
+    async write(fileId, generation, channel, author, update, options) {
       try {
-        return await live.write({ fileId, generation, channel }, author, update, isTrusted)
+        return await live.write({ fileId, generation, channel }, author, update, options)
       } catch (error) {
         if (error instanceof GenerationSealed)
           throw new WenfangError('InvalidVersion', 'the generation was sealed', { cause: error })

@@ -1,4 +1,5 @@
 import type { Channel } from '@wenfang/shared-protocol'
+import type { WriteOptions } from '../app/ports.ts'
 import type { StreamId } from '../log/index.ts'
 import type { Member } from './member.ts'
 import type { NodeMessage } from './node-message.ts'
@@ -21,11 +22,10 @@ export interface FileLane {
   acceptAgain(member: Member, update: Uint8Array): void
   /**
    * An update that came by no connection: of the server itself, or of somebody's program. Resolves when it is durable.
-   * @param isTrusted the server has judged it already: rules of the body do not ask who its author is
    * @returns its place in the log
    * @throws GenerationSealed, WenfangError as the kernel of the body refuses it, or why the log could not be written
    */
-  write(author: string, update: Uint8Array, isTrusted?: boolean): Promise<number>
+  write(author: string, update: Uint8Array, options?: WriteOptions): Promise<number>
   /** Tells the body that it is the time for which it waits; resolves once what follows is durable. */
   tick(): Promise<void>
   /**

@@ -1,4 +1,5 @@
 import { WenfangError, type Channel, type RelayedUpdate } from '@wenfang/shared-protocol'
+import type { WriteOptions } from '../app/ports.ts'
 import type { CommitListener, CommitOutcome, LoggedUpdate, StreamId } from '../log/index.ts'
 import { catchUp } from './catch-up.ts'
 import type { EarlyUpdate } from './early-updates.ts'
@@ -104,7 +105,9 @@ export class Lane implements FileLane, CommitListener<LaneUpdate> {
   /** Nothing waits for a time here. */
   async tick(): Promise<void> {}
 
-  write(author: string, update: Uint8Array): Promise<number> {
+  write(author: string, update: Uint8Array, { mayOnlyComment = false }: WriteOptions = {}): Promise<number> {
+    // Nothing here looks into an edit, so that nobody could tell a comment from it.
+    if (mayOnlyComment) return Promise.reject(new WenfangError('permissionDenied', 'no right to change this file'))
     return new Promise((resolve, reject) =>
       this.#write(
         { author, connection: SERVER_CONNECTION, timeMs: Date.now(), update },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { WenfangError, type Channel } from '@wenfang/shared-protocol'
 import type { KernelReader } from '@wenfang/shared-contract'
-import { readerKey, type LiveBody, type Taken, type ToldLists } from '../kernel/index.ts'
+import type { WriteOptions } from '../app/ports.ts'
+import type { Taken } from '../kernel/index.ts'
 import {
-  GenerationSealed,
   LogMoved,
   SERVER,
   streamKey,
@@ -14,15 +14,15 @@ import {
 } from '../log/index.ts'
 import { catchUp, framesOf } from './catch-up.ts'
 import type { FileLane } from './file-lane.ts'
+import { FollowedBody } from './followed-body.ts'
 import type { LaneContext, LaneEvents, LaneUpdate } from './lane-update.ts'
 import type { Member } from './member.ts'
 import type { NodeMessage } from './node-message.ts'
 import type { Ordering } from './ordering.ts'
-import { givenFrames, type Given } from './given-frames.ts'
+import type { Given } from './given-frames.ts'
 import { LaneReactions } from './lane-reactions.ts'
-import { binaryFrame } from './socket-frame.ts'
+import { OpsAudience } from './ops-audience.ts'
 import type { Subscription } from './subscription.ts'
-import { Subscriptions } from './subscriptions.ts'
 import { updateOf, type Wanted } from './wanted.ts'
 
 /** Lists that are judged together. */
@@ -37,27 +37,19 @@ const SERVER_CONNECTION = 'server'
  * One channel whose body is of kind `ops`: what people want done is judged by the kernel of the type, in one order, and only what is on
  * disk is told to anybody. One batch is on its way at a time. A log that another node has written meanwhile takes nothing: then the body
  * is read anew and the batch is judged again.
- *
- * Everybody but the owner of the file may be told less than everything: what he is told is made by the kernel, and whoever it was not made
- * for is told nothing until it was.
  */
 export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
   readonly stream: StreamId
   readonly #context: LaneContext
   readonly #events: LaneEvents
   readonly #ordering: Ordering
-  readonly #subscriptions: Subscriptions
+  readonly #audience: OpsAudience
   readonly #reactions: LaneReactions
-  /** Names the body among those that threads hold. */
-  readonly #key: string
+  readonly #body: FollowedBody
   readonly #name = randomUUID().slice(0, 13)
   #queue: Wanted[] = []
-  #body: LiveBody | null = null
-  /** Up to here the log was given to members, and the body holds it. Null until somebody joined or wrote. */
-  #position: number | null = null
   #headSeq = 0
   #commits = 0
-  #isClosed = false
   #turn: Promise<void> = Promise.resolve()
   #outcome: ((outcome: CommitOutcome) => void) | null = null
 
@@ -65,10 +57,15 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
     this.stream = stream
     this.#context = context
     this.#events = events
-    this.#subscriptions = new Subscriptions(events, (member, since) => this.join(member, since))
+    const join = (member: Member, since: number) => this.join(member, since)
+    this.#audience = new OpsAudience({ channel: stream.channel, position: this.after, join }, events)
     this.#ordering = ordering
     this.#reactions = new LaneReactions(stream, ordering, (error) => events.failed(error))
-    this.#key = `${streamKey(stream)}\n${this.#name}`
+    const followers = {
+      give: (given: readonly Given[]) => this.#audience.give(given),
+      forgotten: () => this.#audience.readersBeginAgain(),
+    }
+    this.#body = new FollowedBody(stream, `${streamKey(stream)}\n${this.#name}`, { context, ordering, followers })
   }
 
   get channel(): Channel {
@@ -76,30 +73,26 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
   }
 
   add(member: Member): void {
-    this.#subscriptions.add(member)
+    this.#audience.add(member)
   }
 
   remove(member: Member): void {
-    const reader = this.#subscriptions.get(member)?.reader
-    this.#subscriptions.delete(member)
-    if (!reader) return
-    const key = readerKey(reader)
-    for (const other of this.#subscriptions) if (other.reader && readerKey(other.reader) === key) return
-    void this.#inTurn(async () => await this.#body?.lookAway(reader))
+    const reader = this.#audience.remove(member)
+    if (reader) void this.#inTurn(() => this.#body.lookAway(reader))
   }
 
   /** Everything in the body may be told to the member, and so what others point at in it. */
   isTrusted(member: Member): boolean {
-    return this.#subscriptions.get(member)?.isTrusted === true
+    return this.#audience.get(member)?.isTrusted === true
   }
 
   accept(member: Member, clientSeq: number, update: Uint8Array): void {
-    const subscription = this.#subscriptions.get(member)
+    const subscription = this.#audience.get(member)
     if (!subscription) return
     if (clientSeq <= subscription.acceptedClientSeq) {
       // Whoever does not have the log up to here is not told that he has it; he hears of his edit when he has joined.
       const isKnown = clientSeq <= subscription.committedClientSeq && subscription.phase === 'live'
-      if (isKnown) this.#acknowledge(subscription)
+      if (isKnown) this.#audience.acknowledge(subscription)
       return
     }
     if (clientSeq > subscription.acceptedClientSeq + 1) {
@@ -114,7 +107,11 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
   /** Nobody sees what is not durable, so that nothing of others can be missing. */
   acceptAgain(): void {}
 
-  write(author: string, update: Uint8Array, isTrusted = false): Promise<number> {
+  write(
+    author: string,
+    update: Uint8Array,
+    { isTrusted = false, mayOnlyComment = false }: WriteOptions = {},
+  ): Promise<number> {
     return new Promise((resolve, reject) =>
       this.#want({
         subscription: null,
@@ -123,6 +120,7 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
         connection: SERVER_CONNECTION,
         list: update,
         isTrusted,
+        mayOnlyComment,
         arrivedMs: performance.now(),
         settled: { resolve, reject },
       }),
@@ -145,23 +143,22 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
   }
 
   async join(member: Member, since: number): Promise<boolean> {
-    const subscription = this.#subscriptions.get(member)
+    const subscription = this.#audience.get(member)
     if (!subscription) return true
     const isReturning = subscription.phase === 'behind'
     // From now on it gets what becomes durable; what does before the log is read comes twice, never not at all.
     subscription.phase = 'joining'
     const { log, snapshots } = this.#context
-    if (this.#position === null) await this.#inTurn(() => this.#begin())
+    if (this.#body.position === null) await this.#inTurn(() => this.#body.begin())
     if (!(await this.#isOwner(member))) {
       const told = { isKnown: true }
       await this.#inTurn(async () => {
-        if (this.#subscriptions.has(member)) told.isKnown = await this.#tell(subscription, since, isReturning)
+        if (this.#audience.has(member)) told.isKnown = await this.#tell(subscription, since, isReturning)
       })
       return told.isKnown
     }
     subscription.reader = null
-    subscription.isTrusted = true
-    this.#events.trusted(member)
+    this.#audience.trust(subscription)
     let position = since
     do {
       subscription.missed = false
@@ -169,19 +166,10 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
       if (end === null) return false
       position = end
       // It was so far behind that live frames were left out meanwhile.
-    } while (subscription.missed && this.#subscriptions.has(member))
-    if (!this.#subscriptions.has(member)) return true
-    this.#joined(subscription, Math.max(position, since), isReturning)
+    } while (subscription.missed && this.#audience.has(member))
+    if (!this.#audience.has(member)) return true
+    this.#audience.joined(subscription, Math.max(position, since), isReturning)
     return true
-  }
-
-  #joined(subscription: Subscription, durableSeq: number, isReturning: boolean): void {
-    const { outbox } = subscription.member
-    subscription.phase = 'live'
-    subscription.durableSeq = durableSeq
-    if (!isReturning) outbox.write(binaryFrame({ kind: 'synced', channel: this.channel, durableSeq }))
-    const isAhead = (this.#position ?? 0) > durableSeq
-    if (isReturning || isAhead || subscription.committedClientSeq > 0) this.#acknowledge(subscription)
   }
 
   /** The owner of the file is told everything, as the log has it. */
@@ -198,17 +186,17 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
     const { member } = subscription
     const reader: KernelReader = { userId: member.userId, isOwner: false }
     for (;;) {
-      const { isPart, state } = await (await this.#open()).look(reader)
+      const { isPart, state } = await (await this.#body.open()).look(reader)
       const { head, rows } = await this.#context.log.read(this.stream, since)
-      const position = this.#position ?? 0
+      const position = this.after()
       if (since > head.seq) return false
       if (head.seq > position) {
         // Another node has written: that is to be looked at first.
-        await this.#follow()
+        await this.#body.follow()
         continue
       }
       subscription.reader = reader
-      subscription.isTrusted = !isPart
+      subscription.isTrusted = false
       const updates =
         // A copy that somebody has from before may hold too little as well as too much.
         state && (isPart || since < position || since === 0)
@@ -220,14 +208,14 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
               ...rows.flatMap(({ packed }) => unpackUpdates(packed).map(({ update }) => update)),
             ]
       for (const frame of framesOf(this.channel, updates)) member.outbox.write(frame)
-      this.#joined(subscription, position, isReturning)
-      if (subscription.isTrusted) this.#events.trusted(member)
+      this.#audience.joined(subscription, position, isReturning)
+      if (!isPart) this.#audience.trust(subscription)
       return true
     }
   }
 
   async whenDurable(member: Member): Promise<void> {
-    const subscription = this.#subscriptions.get(member)
+    const subscription = this.#audience.get(member)
     const wanted = subscription?.acceptedClientSeq ?? 0
     if (!subscription || subscription.committedClientSeq >= wanted) return
     await this.idle()
@@ -246,8 +234,9 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
   headSeen(seq: number): void {
     this.#headSeq = Math.max(this.#headSeq, seq)
     // Where nobody has joined, the log is read by whoever does.
-    if (this.#position === null || this.#headSeq <= this.#position) return
-    void this.#inTurn(() => this.#follow())
+    const { position } = this.#body
+    if (position === null || this.#headSeq <= position) return
+    void this.#inTurn(() => this.#body.follow())
   }
 
   sweep(): void {}
@@ -255,12 +244,13 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
   flush(): void {}
 
   close(): void {
-    this.#isClosed = true
-    void this.#inTurn(() => this.#forgetBody())
+    this.#body.close()
+    this.#audience.close()
+    void this.#inTurn(() => this.#body.forget())
   }
 
   /** Part of CommitListener. */
-  readonly after = (): number => this.#position ?? 0
+  readonly after = (): number => this.#body.position ?? 0
 
   /** Part of CommitListener. */
   committed(_: readonly LaneUpdate[], outcome: CommitOutcome): void {
@@ -289,8 +279,7 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
         this.#events.failed(error)
         const lost = this.#queue.splice(0)
         for (const { settled } of lost) settled?.reject(error)
-        // What the body holds beyond the log is in no log.
-        return this.#forgetBody()
+        return this.#body.forget()
       }
       this.#queue.splice(0, batch.length)
     }
@@ -299,7 +288,7 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
   /** Judges the batch and makes what is done of it durable. */
   async #order(batch: readonly Wanted[]): Promise<void> {
     for (;;) {
-      const body = await this.#open()
+      const body = await this.#body.open()
       const timeMs = Date.now()
       const owner = await this.#ordering.ownerOf()
       const answers = await body.take(
@@ -313,7 +302,7 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
         })),
         timeMs,
       )
-      const reaction = await this.#reactions.to(body, answers, { owner, timeMs, position: this.#position ?? 0 })
+      const reaction = await this.#reactions.to(body, answers, { owner, timeMs, position: this.after() })
       const updates = [
         ...batch.flatMap((wanted, at) =>
           (answers[at]?.entries ?? []).map((update) => updateOf(wanted, update, timeMs)),
@@ -333,8 +322,8 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
         const outcome = await this.#commit(updates)
         this.#reactions.written(reaction)
         if (!outcome.ok && outcome.error instanceof LogMoved) {
-          await this.#forgetBody()
-          await this.#follow()
+          await this.#body.forget()
+          await this.#body.follow()
           continue
         }
         if (!outcome.ok) throw outcome.error
@@ -344,7 +333,7 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
         ])
       }
       const isTold = batch.some(({ isTick }) => isTick)
-      await this.#reactions.settled(reaction, this.#position ?? 0, isTold)
+      await this.#reactions.settled(reaction, this.after(), isTold)
       for (const [at, wanted] of batch.entries()) this.#settle(wanted, answers[at])
       return
     }
@@ -355,9 +344,9 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
     { lastSeq, tail }: Extract<CommitOutcome, { ok: true }>,
     given: readonly Given[],
   ): void {
-    this.#position = lastSeq
+    this.#body.position = lastSeq
     this.#commits += updates.length
-    this.#give(given)
+    this.#audience.give(given)
     this.#events.durable(this.stream, updates, tail)
     this.#context.line?.say({
       kind: 'commit',
@@ -375,10 +364,10 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
       const { code, message, detail } = taken ?? { code: 'Unavailable', message: 'there is no answer', detail: {} }
       return settled?.reject(new WenfangError(code, message, { detail }))
     }
-    settled?.resolve(this.#position ?? 0)
+    settled?.resolve(this.after())
     if (!subscription) return
     subscription.committedClientSeq = Math.max(subscription.committedClientSeq, clientSeq)
-    if (subscription.phase === 'live') this.#acknowledge(subscription)
+    if (subscription.phase === 'live') this.#audience.acknowledge(subscription)
   }
 
   #commit(updates: readonly LaneUpdate[]): Promise<CommitOutcome> {
@@ -386,89 +375,5 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
       this.#outcome = resolve
       for (const update of updates) this.#context.commits.add(this, update)
     })
-  }
-
-  /** Everything that the log has, whoever wrote it, for the body and for the members. */
-  async #open(): Promise<LiveBody> {
-    if (this.#body) return this.#body
-    if (this.#isClosed) throw new WenfangError('Unavailable', 'the room has ended')
-    const { log, snapshots } = this.#context
-    if (this.#position === null) await this.#begin()
-    const { head, rows } = await log.read(this.stream, 0)
-    if (head.isSealed) throw new GenerationSealed()
-    const snapshot = head.snapshot ? [await snapshots.read(head.snapshot.hash)] : []
-    const lists = rows.flatMap(({ packed }) => unpackUpdates(packed).map(({ update }) => update))
-    this.#body = await this.#ordering.threads.open(this.#key, this.#ordering.manifest, [...snapshot, ...lists])
-    if (head.seq > (this.#position ?? 0)) await this.#follow(head.seq)
-    return this.#body
-  }
-
-  async #begin(): Promise<void> {
-    if (this.#position !== null) return
-    this.#position = (await this.#context.log.head(this.stream)).seq
-  }
-
-  /** Gives members, and the body, what another node wrote. @param known the body holds the log up to here already */
-  async #follow(known = 0): Promise<void> {
-    const position = this.#position ?? 0
-    const { log, snapshots } = this.#context
-    const { head, rows } = await log.read(this.stream, position)
-    if (head.seq <= position) return
-    const isReplaced = head.snapshot !== null && head.snapshot.seq > position
-    const lists = rows.flatMap(({ packed }) => unpackUpdates(packed).map(({ update }) => update))
-    if (isReplaced && head.snapshot) lists.unshift(await snapshots.read(head.snapshot.hash))
-    let told: ToldLists = {}
-    if (this.#body && (isReplaced || head.seq > known)) {
-      // A body does not go on from a snapshot of somebody else.
-      if (isReplaced) await this.#forgetBody()
-      else told = await this.#body.apply(lists)
-    }
-    this.#position = head.seq
-    this.#give([{ entries: lists, told }])
-  }
-
-  async #forgetBody(): Promise<void> {
-    const body = this.#body
-    this.#body = null
-    if (!body) return
-    // Who is told less than everything, or may be, begins anew: what he was told is known no more.
-    for (const subscription of this.#subscriptions) if (subscription.reader) this.#beginAgain(subscription)
-    await body.close()
-  }
-
-  /** Durable updates, for all who listen, with the word of how far they go. */
-  #give(given: readonly Given[]): void {
-    const { whole: frame, frameFor } = givenFrames(this.channel, given)
-    for (const subscription of this.#subscriptions) {
-      if (!this.#subscriptions.isListening(subscription)) continue
-      const { reader } = subscription
-      // One who joins and was not looked at yet is told what becomes durable meanwhile once he was.
-      if (reader === null && !subscription.isTrusted) {
-        subscription.missed = true
-        continue
-      }
-      const own = reader ? frameFor(reader) : frame
-      if (own === null) {
-        this.#beginAgain(subscription)
-        continue
-      }
-      if (own !== frame) subscription.isTrusted = false
-      subscription.member.outbox.write(own)
-      if (subscription.phase === 'live') this.#acknowledge(subscription)
-    }
-  }
-
-  #acknowledge(subscription: Subscription): void {
-    const durableSeq = Math.max(this.#position ?? 0, subscription.durableSeq)
-    subscription.durableSeq = durableSeq
-    subscription.member.outbox.write(
-      binaryFrame({ kind: 'commit', channel: this.channel, clientSeq: subscription.committedClientSeq, durableSeq }),
-    )
-  }
-
-  /** Tells it nothing until it was looked at anew. */
-  #beginAgain(subscription: Subscription): void {
-    subscription.isTrusted = false
-    if (!this.#isClosed) this.#subscriptions.leaveBehind(subscription)
   }
 }

@@ -1,5 +1,5 @@
 import { CHANNELS, type CollaboratorInfo, type ErrorCode, type ServerMessage } from '@wenfang/shared-protocol'
-import type { BlobStore } from '../app/ports.ts'
+import type { BlobStore, WriteOptions } from '../app/ports.ts'
 import type { Compactor } from '../compact/index.ts'
 import type { Cluster } from '../cluster/index.ts'
 import { GroupCommit, SERVER, type CommitObserver, type LogStore, type StreamId, type Tail } from '../log/index.ts'
@@ -184,11 +184,11 @@ export class Rooms {
     { fileId, generation, channel }: StreamId,
     author: string,
     update: Uint8Array,
-    isTrusted = false,
+    options: WriteOptions = {},
   ): Promise<number> {
     const room = this.open(fileId, generation, await this.orderingOf(fileId))
     try {
-      const written = room.lane(channel).write(author, update, isTrusted)
+      const written = room.lane(channel).write(author, update, options)
       await Promise.all([written, this.#commits.flush()])
       return await written
     } finally {

@@ -83,3 +83,35 @@ it('S313 who may only read says nothing: the connection ends', async () => {
   client.replica.submit([say(1, 'z')])
   expect(JSON.parse((await client.whenClosed()).reason)).toMatchObject({ result: 'permissionDenied' })
 })
+
+const run = ({ browser }: Writer, id: string, args: object) =>
+  browser.request('POST', `/api/v1/files/${file.id}/commands`, { body: { commands: [{ id, args }] } })
+
+it('S313 who may comment comments by commands of programs as by the page, and does nothing else by them', async () => {
+  const lin = await open(owner)
+  const before = said(lin, 1)
+  expect((await run(critic, 'comment.put', { table: 't', record: 1, text: '按期吗？' })).status).toBe(200)
+  await until('the owner reads it', () => said(lin, 1) === before + 1)
+  // Of a record that is not his to see, and what is no comment.
+  expect((await run(critic, 'comment.put', { table: 't', record: 2, text: '这个呢？' })).status).toBe(409)
+  const rename = { table: 't', field: 'f', records: [1], values: ['改名'] }
+  for (const answer of [
+    await run(critic, 'cells.set', rename),
+    await run(critic, 'records.add', { table: 't', fields: ['f'], rows: [['新的']] }),
+    await run(critic, 'person.put', { person: owner.id, name: '冒名' }),
+  ])
+    expect([answer.status, answer.body]).toEqual([403, expect.objectContaining({ result: 'permissionDenied' })])
+  expect((await run(reader, 'comment.put', { table: 't', record: 1, text: '我也说' })).status).toBe(403)
+  expect([said(lin, 1), said(lin, 2), [...lin.titles.values()]]).toEqual([before + 1, 0, ['甲公司', '乙公司']])
+  lin.drop()
+})
+
+it('S313 of a document in one piece nobody but its writers does anything by commands', async () => {
+  const note = (await owner.browser.upload('说明.md', new TextEncoder().encode('# 一'))).body as FileItem
+  await ready(owner.browser, note.id)
+  await owner.browser.json('PUT', `/api/v1/files/${note.id}/members/${critic.id}`, { role: 'comment' })
+  const answer = await critic.browser.request('POST', `/api/v1/files/${note.id}/commands`, {
+    body: { commands: [{ id: 'none' }] },
+  })
+  expect(answer.status).toBe(403)
+})
