@@ -20,7 +20,10 @@ import * as comments from './comments.ts'
 import * as dashboards from './dashboards.ts'
 import type { Editing } from './editing.ts'
 import { fromCells } from './from-cells.ts'
+import * as recordBatch from './record-batch.ts'
+import * as recordPage from './record-page.ts'
 import { readView } from './shared-view.ts'
+import * as tableList from './table-list.ts'
 import { useTemplate } from './templates.ts'
 
 /** Of dashboards: a page has them when it shows one. */
@@ -41,11 +44,18 @@ const OF_AUTOMATIONS = [automations.put, automations.remove]
 /** Of talks about records: a page has them when it shows one. */
 const OF_COMMENTS = [comments.list, comments.put, comments.remove, comments.settle]
 
+/** Records as programs read and write them. */
+const OF_PROGRAMS = [tableList.list, recordPage.list, recordPage.get, recordBatch.write]
+
+/** These tell what is computed. */
+const CALCULATING: readonly string[] = [readView.id, recordPage.list.id, recordPage.get.id]
+
 const all = [
   ...Object.values(commands),
   ...OF_DASHBOARDS,
   ...OF_AUTOMATIONS,
   ...OF_COMMENTS,
+  ...OF_PROGRAMS,
   fromCells,
   readView,
   useTemplate,
@@ -62,7 +72,7 @@ export const documentCommands: DocumentCommands = {
     if (!snapshot) throw new WenfangError('FileCorrupt', 'the body holds no snapshot')
     const copy = openBody(snapshot.bytes)
     // There are many bodies of functions: most calls need none.
-    if (batch.some(({ id }) => id === readView.id))
+    if (batch.some(({ id }) => CALCULATING.includes(id)))
       copy.database.calculator = (await import('../model/formula/index.ts')).calculator
     const ops: Op[] = []
     const timeMs = Date.now()

@@ -85,6 +85,7 @@ import {
 import { chromiumFinder, Printer } from '../print/index.ts'
 import { commandRoutes } from '../commands/index.ts'
 import { formMigrations, formRoutes, type FormTables } from '../forms/index.ts'
+import { tableRoutes } from '../tables/index.ts'
 import { ViewLinks, viewMigrations, viewRoutes, type ViewTables } from '../views/index.ts'
 import {
   automationMigrations,
@@ -377,6 +378,7 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       await contentRoutes(root, services)
       exportRoutes(root, services)
       commandRoutes(root, services, snapshots)
+      tableRoutes(root, services)
       readingPlaceRoutes(root, services)
       commentRoutes(root, services)
       historyRoutes(root, services, history)

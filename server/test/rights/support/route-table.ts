@@ -22,6 +22,8 @@ export type Need =
   | 'administrator'
   | {
       readonly rights: readonly Right[]
+      /** In place of them where the body of the file has an order, and judges by itself what is done. */
+      readonly ofOrdered?: readonly Right[]
       /** Publications open it too. */
       readonly isPublished?: true
       /** Guests are refused whatever their rights. */
@@ -52,6 +54,7 @@ const HASH = '0'.repeat(64)
 const json = (value: unknown) => ({ body: () => value })
 const session = ({ file }: Target) => ({ connid: 'm', fileid: file, front_ver: 'm', device_id: 'm', args: {} })
 const card = { name: '卡', start_at: '2026-01-01T00:00:00.000Z', end_at: '2026-01-02T00:00:00.000Z' }
+const recordsOf = (file: string) => `/api/v1/files/${file}/tables/t/records`
 const office = '/api/v3/office/file/:id'
 
 /** Every route of the server and who may call it. A new route gets its line here, or the test of this table fails. */
@@ -224,7 +227,20 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
     path: ({ file }) => `/api/v1/files/${file}/export/none`,
   },
   'GET /api/v1/files/:id/commands': reads(),
-  'POST /api/v1/files/:id/commands': needs(['update'], json({ commands: [{ id: 'none' }] })),
+  'POST /api/v1/files/:id/commands': {
+    need: { rights: ['update'], ofOrdered: ['comment'] },
+    ...json({ commands: [{ id: 'none' }] }),
+  },
+  'GET /api/v1/files/:id/tables': reads(),
+  'GET /api/v1/files/:id/tables/:table/records': reads(),
+  'GET /api/v1/files/:id/tables/:table/records/:record': reads({ path: ({ file }) => `${recordsOf(file)}/1` }),
+  'POST /api/v1/files/:id/tables/:table/records': needs(['update'], json({ records: [{ fields: {} }] })),
+  'PATCH /api/v1/files/:id/tables/:table/records': needs(['update'], json({ records: [{ id: 1, fields: {} }] })),
+  'PUT /api/v1/files/:id/tables/:table/records': needs(['update'], json({ key: 'f', records: [{ fields: {} }] })),
+  'DELETE /api/v1/files/:id/tables/:table/records': needs(['update'], {
+    path: ({ file }) => `${recordsOf(file)}?ids=1`,
+  }),
+  'POST /api/v1/files/:id/tables/:table/records/batch': needs(['update'], json({ delete: [1] })),
   'POST /api/v1/files/:id/export': needs(['export'], json({ format: 'none', password: 'x' })),
   'POST /api/v1/files/:id/copy': { need: { rights: ['copy'], isForAccounts: true } },
   'POST /api/v1/files/:id/extract': {

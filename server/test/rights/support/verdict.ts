@@ -18,15 +18,16 @@ export interface Actor {
 
 export type Verdict = 'yes' | 'sign-in' | 'no-right' | 'no-file'
 
-/** What the table says of one actor. */
-export function expected(need: Need, rule: Rule, actor: Actor): Verdict {
+/** What the table says of one actor. @param isOrdered the body of the file has an order */
+export function expected(need: Need, rule: Rule, actor: Actor, isOrdered = false): Verdict {
   if (need === 'anybody') return 'yes'
   const signIn = actor.kind === 'account' ? null : 'sign-in'
   if (need === 'nobody') return actor.kind === 'nobody' ? 'sign-in' : 'no-file'
   if (need === 'account') return signIn ?? (rule.isForSessions && actor.isToken ? 'no-right' : 'yes')
   if (need === 'administrator') return signIn ?? (actor.isAdministrator ? 'yes' : 'no-right')
   if (actor.rights.length === 0) return actor.kind === 'nobody' ? 'sign-in' : 'no-file'
-  const hasRights = need.rights.every((right) => actor.rights.includes(right))
+  const rights = (isOrdered && need.ofOrdered) || need.rights
+  const hasRights = rights.every((right) => actor.rights.includes(right))
   if (!hasRights || (need.isForAccounts && actor.kind !== 'account') || (need.isForOwner && !actor.isOwner))
     return 'no-right'
   return 'yes'

@@ -1,0 +1,1 @@
+export { tableRoutes } from './tables.route.ts'
