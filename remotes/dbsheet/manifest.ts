@@ -16,6 +16,7 @@ export const manifest: RemoteManifest = {
       contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     },
     { format: 'csv', title: 'CSV（.csv，第一张数据表）', contentType: 'text/csv; charset=utf-8' },
+    { format: 'json', title: 'JSON（.json，给程序用）', contentType: 'application/json' },
   ],
   canCreate: true,
   loadFormats: async () => (await import('./files/index.ts')).formats,

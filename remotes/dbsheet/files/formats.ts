@@ -2,6 +2,7 @@ import type { FileFormats } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import { blankDatabase } from './blank.ts'
 import { writeCsv } from './csv/write-csv.ts'
+import { JSON_TYPE, writeJson } from './json/write-json.ts'
 import { calculator } from '../model/formula/index.ts'
 import { splitAssets, withAssets } from './dbt-assets.ts'
 import { bodyOf, databaseOf, ownCopy, readDbt } from './dbt.ts'
@@ -33,6 +34,11 @@ export const formats: FileFormats = {
         const [table] = database.database.tables
         const text = table ? writeCsv(database.database, table) : ''
         return { bytes: new TextEncoder().encode(text), contentType: 'text/csv; charset=utf-8', ext: 'csv' }
+      }
+      case 'json': {
+        database.database.calculator = calculator
+        const written = database.database.tables.map((table) => ({ table }))
+        return { bytes: writeJson(database.database, written), contentType: JSON_TYPE, ext: 'json' }
       }
       case 'xlsx': {
         database.database.calculator = calculator

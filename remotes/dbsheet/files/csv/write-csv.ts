@@ -1,4 +1,4 @@
-import { displayed, runQuery, type Database, type Table } from '../../model/index.ts'
+import { runQuery, writtenText, type Database, type Table } from '../../model/index.ts'
 import { leavesFile } from '../leaves-file.ts'
 
 const BOM = '\uFEFF'
@@ -18,7 +18,7 @@ export function writeCsv(database: Database, table: Table): string {
   const columns = fields.map((field) => ({ field, column: table.shown(field) }))
   for (const slot of slots)
     lines.push(
-      columns.map(({ field, column }) => quoted(displayed(field, column.get(slot), database.people))).join(','),
+      columns.map(({ field, column }) => quoted(writtenText(field, column.get(slot), database.people))).join(','),
     )
   return BOM + lines.join(LINE) + LINE
 }

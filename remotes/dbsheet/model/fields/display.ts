@@ -27,6 +27,18 @@ export function displayed(of: Field, value: CellValue, people: PeopleNames): str
   return value.map((member) => memberText(field, member, people)).join(MEMBER_SEPARATOR)
 }
 
+const SEPARATES = /[,，、;；\n]|^\s|\s$|^"/
+
+/** The same for files: a member that holds what stands between members is in quotation marks, so that it is read as one. */
+export function writtenText(of: Field, value: CellValue, people: PeopleNames): string {
+  if (!Array.isArray(value)) return displayed(of, value, people)
+  const field = shownAs(of)
+  return value
+    .map((member) => memberText(field, member, people))
+    .map((text) => (SEPARATES.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
+    .join(MEMBER_SEPARATOR)
+}
+
 function memberText({ kind, settings }: Field, id: string, people: PeopleNames): string {
   switch (kind) {
     case 'select':

@@ -117,7 +117,8 @@ function isChosenSeverally(texts: readonly string[]): boolean {
   let [hasSeveral, count] = [false, 0]
   for (const text of all) {
     const members = memberTexts(text)
-    hasSeveral ||= members.length > 1
+    // One that a file has in quotation marks is a list of one.
+    hasSeveral ||= members.length > 1 || (members[0] !== undefined && text === `"${members[0]}"`)
     for (const member of members) {
       if (member.length > LONGEST_CHOICE) return false
       lists.set(member, (lists.get(member) ?? 0) + 1)

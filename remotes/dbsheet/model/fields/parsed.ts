@@ -63,8 +63,11 @@ export function parsed(field: Field, text: string, people: PeopleNames): CellVal
 /** Pieces that are tried as one title. */
 const MOST_PIECES = 8
 
+/** One that holds what separates titles, as files have it. */
+const QUOTED = /\s*"((?:[^"]|"")*)"\s*(?=[,，、;；\n]|$)/y
+
 /**
- * Titles in a text of several, each once.
+ * Titles in a text of several, each once. One in quotation marks is what stands between them.
  * @param isKnown what is a title whole, though it holds what separates titles: the longest is taken
  */
 export function memberTexts(text: string, isKnown: (title: string) => boolean = () => false): readonly string[] {
@@ -73,6 +76,12 @@ export function memberTexts(text: string, isKnown: (title: string) => boolean = 
   const titles = new Set<string>()
   for (let at = 0; at < pieces.length; at++) {
     const from = pieces[at]?.from ?? 0
+    const quoted = quotedAt(text, from)
+    if (quoted && !isKnown(quoted.raw)) {
+      if (quoted.title !== '') titles.add(quoted.title)
+      while ((pieces[at]?.end ?? text.length) < quoted.end) at++
+      continue
+    }
     let last = Math.min(at + MOST_PIECES, pieces.length) - 1
     const title = (): string => text.slice(from, pieces[last]?.end).trim()
     while (last > at && !isKnown(title())) last--
@@ -80,6 +89,15 @@ export function memberTexts(text: string, isKnown: (title: string) => boolean = 
     at = last
   }
   return [...titles]
+}
+
+function quotedAt(text: string, from: number) {
+  QUOTED.lastIndex = from
+  const found = QUOTED.exec(text)
+  const [raw, title = ''] = found ?? []
+  return raw === undefined
+    ? null
+    : { raw: raw.trim(), title: title.replaceAll('""', '"').trim(), end: from + raw.length }
 }
 
 function fittedOr(field: Field, value: number | undefined): CellValue | undefined {

@@ -1,5 +1,6 @@
 import { importRetrying } from '@wenfang/shared-remote'
 import { IconButton, Menu, MenuItem, MenuSeparator, useAsked } from '@wenfang/shared-ui'
+import Braces from 'lucide-react/icons/braces'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -35,11 +36,11 @@ export function ViewsPart({ surface, shown }: { readonly surface: TableSurface; 
   const [asked, setAsked] = useAsked<Asked>()
   const ofView = { table: table.id, view: view.id }
   const close = () => setAsked(null)
-  const exportView = async () => {
+  const exportView = async (format: 'xlsx' | 'json') => {
     try {
       const { downloadView } = await loadExport()
       const reader = { nowMs: Date.now(), userId: session.viewedAs ?? session.host.user.id }
-      downloadView(database, table, view, reader)
+      downloadView(database, { table, view }, reader, format)
     } catch {
       session.host.toast('warning', '视图没有导出成功，内容没有变；请检查网络后再试')
     }
@@ -103,8 +104,11 @@ export function ViewsPart({ surface, shown }: { readonly surface: TableSurface; 
         >
           {isLocked ? '解除锁定' : '锁定视图'}
         </MenuItem>
-        <MenuItem icon={<Download />} isDisabled={!session.canExport} onSelect={() => void exportView()}>
+        <MenuItem icon={<Download />} isDisabled={!session.canExport} onSelect={() => void exportView('xlsx')}>
           导出这个视图（.xlsx）
+        </MenuItem>
+        <MenuItem icon={<Braces />} isDisabled={!session.canExport} onSelect={() => void exportView('json')}>
+          导出这个视图（.json）
         </MenuItem>
         <MenuItem icon={<Printer />} shortcut="Mod+P" onSelect={() => void print(session, shown)}>
           打印这个视图

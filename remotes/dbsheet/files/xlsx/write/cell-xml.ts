@@ -1,5 +1,5 @@
 import { escapeText } from '@wenfang/shared-ooxml/xml'
-import { displayed, shownAs, type CellValue, type Field, type PeopleNames } from '../../../model/index.ts'
+import { shownAs, writtenText, type CellValue, type Field, type PeopleNames } from '../../../model/index.ts'
 import { encodeCharacters, MOST_LETTERS } from '../characters.ts'
 import { serialOf } from '../serial-days.ts'
 
@@ -11,7 +11,7 @@ export function cellXml(field: Field, value: CellValue, at: string, people: Peop
   if (value === null || value === '') return ''
   if (typeof value === 'boolean') return `<c${at} t="b"><v>${value ? 1 : 0}</v></c>`
   const number = typeof value === 'number' ? numberOf(shownAs(field), value) : null
-  return number === null ? textXml(displayed(field, value, people), at) : `<c${at}><v>${number}</v></c>`
+  return number === null ? textXml(writtenText(field, value, people), at) : `<c${at}><v>${number}</v></c>`
 }
 
 /** A text is never calculated, whatever it begins with. */
