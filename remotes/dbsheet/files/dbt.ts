@@ -26,6 +26,8 @@ export function ownCopy(body: TableBody): TableBody {
     return { ...nobodys, isOn: false }
   })
   body.database.runs = []
+  // What was taken away does not leave.
+  body.database.removed = []
   body.database.clockMs = 0
   return body
 }

@@ -52,6 +52,7 @@ export function applyTold(database: Database, told: Told, touched: Touched): voi
   database.isPart = told.isWhole !== true
   if (told.isAll) {
     database.tables = []
+    database.removed = []
     database.roles = []
     database.people.clear()
     database.dashboards = []

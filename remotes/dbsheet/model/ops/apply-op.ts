@@ -9,6 +9,7 @@ import { formOf, isKept } from '../fields/field-form.ts'
 import type { Changes } from '../table/changes.ts'
 import type { Database } from '../table/database.ts'
 import { moved, replaced, withItem, without } from '../table/list-order.ts'
+import { withRemoved } from '../table/removed-tables.ts'
 import type { Tab } from '../table/tab.schema.ts'
 import { Table } from '../table/table.ts'
 import type { View } from '../views/view.schema.ts'
@@ -24,6 +25,7 @@ import type { Stamp } from './stamp.ts'
 export function applyOp(database: Database, op: Op, stamp: Stamp, changes: Changes): void {
   if (op.kind === 'person.put') return putPerson(database, op, changes)
   if (op.kind === 'table.add') return addTable(database, op, changes)
+  if (op.kind === 'table.restore') return restoreTable(database, op, changes)
   if (op.kind === 'role.put') return putRole(database, op, changes)
   if (op.kind === 'role.remove') return setRoles(database, without(database.roles, op.role), changes)
   if (op.kind === 'automation.put') return putAutomation(database, op, changes)
@@ -84,6 +86,7 @@ export function applyOp(database: Database, op: Op, stamp: Stamp, changes: Chang
       return setTab(table, op.tab, changes)
     case 'table.remove':
       if (database.tables.length < 2 && op.evenLast !== true) return
+      setRemoved(database, withRemoved(database.removed, table), changes)
       return setTables(database, without(database.tables, op.table), op.table, changes)
     case 'table.move':
       return setTables(database, moved(database.tables, op.table, op.before), op.table, changes)
@@ -287,7 +290,23 @@ function addTable(database: Database, op: OpOf<'table.add'>, changes: Changes): 
   const table = new Table(op.table, op.title)
   table.fields = [op.field]
   table.views = [op.view]
+  setRemoved(database, without(database.removed, op.table), changes)
   setTables(database, withItem(database.tables, table, op.before), op.table, changes)
+}
+
+function restoreTable(database: Database, op: OpOf<'table.restore'>, changes: Changes): void {
+  const table = database.removed.find(({ id }) => id === op.table)
+  if (!table || database.table(op.table)) return
+  renameTable(table, op.title, changes)
+  setRemoved(database, without(database.removed, op.table), changes)
+  setTables(database, withItem(database.tables, table, op.before), op.table, changes)
+  changes.touched.records.add(table.id)
+}
+
+function setRemoved(database: Database, removed: readonly Table[], changes: Changes): void {
+  const before = database.removed
+  database.removed = removed
+  changes.add(() => (database.removed = before))
 }
 
 function setTables(database: Database, tables: readonly Table[], changed: string, changes: Changes): void {
@@ -306,6 +325,8 @@ function setRoles(database: Database, roles: readonly Role[], changes: Changes):
   const { roles: before, hasHadRoles } = database
   database.roles = roles
   database.hasHadRoles = true
+  // Whoever was told a part so far is told everything from now on, and has nothing of what was taken away.
+  if (before.length > 0 && roles.length === 0) setRemoved(database, [], changes)
   changes.add(() => {
     database.roles = before
     database.hasHadRoles = hasHadRoles

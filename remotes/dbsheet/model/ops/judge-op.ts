@@ -62,6 +62,7 @@ export function judgeOp(database: Database, wanted: Op, occasion: Occasion): Jud
     if (!rules.mayShape(null)) return refused(op, 'denied')
     return found || database.tables.length >= MOST_TABLES ? refused(op, found ? 'changed' : 'full') : done(op)
   }
+  if (op.kind === 'table.restore') return judgeRestore(database, op, rules)
   // What somebody may not see is not there for him, so that nothing can be found out by asking for it.
   const table = found && rules.seesTable(found) ? found : undefined
   if (!table) return refused(op, 'gone')
@@ -87,6 +88,15 @@ export function judgeOp(database: Database, wanted: Op, occasion: Occasion): Jud
 }
 
 const isOwnName = (op: Op, { userId }: Occasion): boolean => op.kind === 'person.put' && op.person === userId
+
+/** Whoever may change the table may have it back. */
+function judgeRestore(database: Database, op: OpOf<'table.restore'>, rules: Rules): Judged {
+  const table = database.removed.find(({ id }) => id === op.table)
+  if (!table || !rules.seesTable(table)) return refused(op, 'gone')
+  if (!rules.mayShape(table)) return refused(op, 'denied')
+  if (database.table(op.table)) return refused(op, 'changed')
+  return database.tables.length >= MOST_TABLES ? refused(op, 'full') : done(op)
+}
 
 function seenField(table: Table, id: string, rules: Rules): Field | undefined {
   const field = table.field(id)
@@ -259,6 +269,7 @@ type ShapeOp = Exclude<
       | 'automation.put'
       | 'automation.remove'
       | 'table.add'
+      | 'table.restore'
       | 'clock.tick'
       | 'cells.set'
       | 'members.change'
@@ -316,7 +327,9 @@ function judgeShape(table: Table, op: ShapeOp, rules: Rules): Judged {
 
 /** A table is called as no other one, those included that its author may not see. */
 const withOwnTitle = ({ tables }: Database, op: Op): Op =>
-  op.kind === 'table.add' || op.kind === 'table.rename' ? { ...op, title: unlikeTitle(op.title, tables, op.table) } : op
+  op.kind === 'table.add' || op.kind === 'table.rename' || op.kind === 'table.restore'
+    ? { ...op, title: unlikeTitle(op.title, tables, op.table) }
+    : op
 
 const done = (op: Op): Judged => ({ op, lostCells: [], lostOp: null })
 

@@ -88,6 +88,8 @@ export const OpSchema = Type.Union([
   op('table.rename', { ...inTable, title: TitleSchema }),
   /** `evenLast`: of a file that holds more than tables. */
   op('table.remove', { ...inTable, evenLast: Type.Optional(Type.Literal(true)) }),
+  /** One that was taken away is there again, with everything in it. */
+  op('table.restore', { ...inTable, title: TitleSchema, before: BeforeSchema }),
   op('table.move', { ...inTable, before: BeforeSchema }),
   /** All of how its tab stands. */
   op('table.tab', { ...inTable, tab: TabSchema }),

@@ -3,7 +3,8 @@ import { isCommentOp, isDashboardOp, type Op } from '../ops/op.schema.ts'
 import type { Database } from '../table/database.ts'
 import { fitted, isSameValue, type CellValue } from '../fields/cell-value.ts'
 import type { Table } from '../table/table.ts'
-import { cellsOf, wholeTable } from '../ops/whole-table.ts'
+import { cellsOf } from '../ops/whole-table.ts'
+import { isKeptWhenRemoved } from '../table/removed-tables.ts'
 
 /** What undoes the operation once it is done, seen from before it; it takes back nothing of what others do afterwards. */
 export function inverseOps(database: Database, op: Op): readonly Op[] {
@@ -22,7 +23,7 @@ export function inverseOps(database: Database, op: Op): readonly Op[] {
     if (automation) return [{ kind: 'automation.put', automation, before: followerOf(automations, id) }]
     return op.kind === 'automation.put' ? [{ kind: 'automation.remove', automation: id }] : []
   }
-  if (op.kind === 'table.add') {
+  if (op.kind === 'table.add' || op.kind === 'table.restore') {
     // Where there was none, there may be none again.
     const wasFirst = database.tables.length === 0
     return [{ kind: 'table.remove', table: op.table, ...(wasFirst && { evenLast: true as const }) }]
@@ -99,8 +100,16 @@ export function inverseOps(database: Database, op: Op): readonly Op[] {
     case 'table.move':
       return [{ ...op, before: followerOf(database.tables, op.table) }]
     case 'table.remove':
-      // Of a part nobody knows what else the table held.
-      return database.isPart ? [] : inverseTable(table, followerOf(database.tables, table.id))
+      return isKeptWhenRemoved(table)
+        ? [
+            {
+              kind: 'table.restore',
+              table: table.id,
+              title: table.title,
+              before: followerOf(database.tables, table.id),
+            },
+          ]
+        : []
   }
 }
 
@@ -127,14 +136,6 @@ function inverseRemoval(table: Table, id: string): readonly Op[] {
   const before = followerOf(table.fields, id)
   return [{ kind: 'field.add', table: table.id, field, before }, ...cellsOf(table, field)]
 }
-
-/** Larger tables are brought back from the history. */
-const MOST_CELLS_BACK = 500_000
-
-const inverseTable = (table: Table, before: string | null): readonly Op[] =>
-  table.size * table.fields.length > MOST_CELLS_BACK
-    ? []
-    : wholeTable(table, { id: table.id, title: table.title, before })
 
 /** The same settings as they are now; one that was not there becomes what its absence means, where there is such a value. */
 function inverseSettings<Settings extends object>(

@@ -1,14 +1,17 @@
 import { decodeParts, encodeParts } from '@wenfang/shared-protocol'
 import { expect, test } from 'vitest'
-import { emptyBody } from '../open-body.ts'
+import { emptyBody, openBody } from '../open-body.ts'
+import { encodeSubmission } from '../ops/coded.ts'
 import type { Op } from '../ops/op.schema.ts'
+import { contentOf } from '../testing/content.ts'
 import { tableOps, VIEW } from '../testing/new-table.ts'
+import type { TableBody } from '../table-body.ts'
 import { OwnSteps } from './own-steps.ts'
 import { TableReplica } from './table-replica.ts'
 
 /** People whose edits a server takes at once. */
 function together() {
-  const body = emptyBody()
+  const server = { body: emptyBody() }
   const replicas: TableReplica[] = []
   const person = (userId: string) => {
     const replica = new TableReplica({
@@ -17,7 +20,7 @@ function together() {
       now: () => 1,
       send: (parts) => {
         for (const { bytes } of decodeParts(parts)) {
-          const entry = body.take(bytes, { userId, timeMs: 1 })
+          const entry = server.body.take(bytes, { userId, timeMs: 1 })
           if (entry) for (const each of replicas) each.receive(encodeParts([{ kind: 'entry', bytes: entry }]))
         }
       },
@@ -27,7 +30,22 @@ function together() {
   }
   const [lin, mo] = [person('lin'), person('mo')]
   lin.run(tableOps())
-  return { lin, mo, body }
+  return {
+    lin,
+    mo,
+    get body() {
+      return server.body
+    },
+    /** It begins with its last snapshot. */
+    again: () => (server.body = openBody(server.body.snapshot())),
+  }
+}
+
+let number = 0
+/** Of a program. */
+function take(body: TableBody, userId: string, ops: readonly Op[], isOwner = false): void {
+  const bytes = encodeSubmission({ replica: 'p', number: ++number, base: 0, baseMs: 0, atMs: 1, ops: [...ops] })
+  body.take(bytes, { userId, timeMs: 1, isOwner, isKept: true })
 }
 
 const another: Op = {
@@ -88,4 +106,48 @@ test('what goes on with a step is taken back and done again with it, and not wit
   lin.runOn([{ kind: 'members.change', table: 't', field: 'tags', record: 1, add: ['a'], remove: [] }])
   lin.undo()
   expect([tagsOf()?.[0], body.database.table('t')?.size]).toEqual([null, 1])
+})
+
+test('a table that was removed comes back as it was: when and by whom records were made, what is said about them, what was deleted', () => {
+  const people = together()
+  const { lin, mo, again } = people
+  mo.run([another, records(1, 2, 3)])
+  mo.run([{ kind: 'records.delete', table: 'u', records: [2] }])
+  mo.run([{ kind: 'comment.put', table: 'u', record: 1, comment: 'c', text: '还缺发票' }])
+  const before = contentOf(people.body.database)
+  lin.run([{ kind: 'table.remove', table: 'u' }])
+  expect(people.body.database.table('u')).toBeUndefined()
+  // The server died meanwhile; somebody opened the file then.
+  again()
+  lin.undo()
+  expect(contentOf(people.body.database)).toEqual(before)
+  expect(people.body.database.table('u')?.system.createdBy.get(0)).toBe('mo')
+  lin.redo()
+  expect(people.body.database.table('u')).toBeUndefined()
+  // Its name was given away.
+  mo.run([{ ...another, table: 'v' }])
+  lin.undo()
+  expect(people.body.database.tables.map(({ title }) => title)).toEqual(['任务', '另一张', '另一张 2'])
+})
+
+test('what comes back is shown to those who may change it, and large or old ones are not kept', () => {
+  const { lin, body } = together()
+  for (let at = 0; at < 25; at++) {
+    lin.run([{ ...another, table: `u${at}` }])
+    lin.run([{ kind: 'table.remove', table: `u${at}` }])
+  }
+  expect(body.database.removed).toHaveLength(20)
+  const hidden: Op = {
+    kind: 'role.put',
+    role: { id: 'r', title: '读者', people: ['mo'], isForOthers: true, tables: {}, otherTables: 'hidden' },
+    before: null,
+  }
+  take(body, 'owner', [hidden], true)
+  take(body, 'mo', [{ kind: 'table.restore', table: 'u24', title: '另一张', before: null }])
+  expect(body.database.table('u24')).toBeUndefined()
+  take(body, 'owner', [{ kind: 'table.restore', table: 'u24', title: '另一张', before: null }], true)
+  expect(body.database.table('u24')?.title).toBe('另一张')
+  // Whoever is told everything from now on has nothing of the others.
+  take(body, 'owner', [{ kind: 'role.remove', role: 'r' }], true)
+  expect(body.database.removed).toEqual([])
 })

@@ -34,6 +34,8 @@ export interface Head {
   readonly timeMs: number
   readonly people: readonly (readonly [id: string, name: string])[]
   readonly tables: DescribedTables
+  /** Tables that were taken away lately. Absent where there are none. */
+  readonly removed?: DescribedTables
   readonly seen: readonly (readonly [replica: string, number: number])[]
   readonly stamps: readonly StampRow[]
   readonly forgotten: number

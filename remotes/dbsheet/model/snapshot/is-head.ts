@@ -39,6 +39,7 @@ export function isHead(value: unknown): value is Head {
     (head.runs === undefined || Value.Check(RunsSchema, head.runs)) &&
     (head.comments === undefined || Value.Check(CommentsSchema, head.comments)) &&
     (head.canArrange === undefined || head.canArrange === false) &&
+    (head.removed === undefined || (Array.isArray(head.removed) && head.removed.every(isDescribed))) &&
     Array.isArray(head.tables) &&
     head.tables.every(isDescribed)
   )

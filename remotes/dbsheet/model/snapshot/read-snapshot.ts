@@ -24,14 +24,16 @@ export function readSnapshot(bytes: Uint8Array): BodyState {
   const database = new Database()
   for (const [id, name] of head.people) database.people.set(id, name)
   database.tables = head.tables.map((described) => readTable(input, described))
+  database.removed = (head.removed ?? []).map((described) => readTable(input, described))
   database.roles = head.roles ?? []
   database.hasHadRoles = head.roles !== undefined
   database.dashboards = head.dashboards ?? []
   database.automations = head.automations ?? []
   database.clockMs = head.clockMs ?? 0
   database.runs = head.runs ?? []
+  const all = new Map([...database.tables, ...database.removed].map((table) => [table.id, table]))
   for (const [id, record, comments] of head.comments ?? []) {
-    const table = database.table(id)
+    const table = all.get(id)
     if (table && table.slotOf(record) >= 0) table.comments.set(record, comments)
   }
   database.canArrange = head.canArrange !== false

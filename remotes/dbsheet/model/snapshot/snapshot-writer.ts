@@ -3,7 +3,7 @@ import { SEGMENT } from '../columns/column.ts'
 import type { CommentRow } from '../comments/comment.schema.ts'
 import type { Table } from '../table/table.ts'
 import type { BodyState } from '../table-body.ts'
-import { MAGIC, type Head } from './head.schema.ts'
+import { MAGIC, type DescribedTables, type Head } from './head.schema.ts'
 import { IDS, storedColumns } from './stored-columns.ts'
 
 interface KnownChunk {
@@ -19,23 +19,16 @@ export class SnapshotWriter {
   readonly #known = new Map<string, KnownChunk>()
 
   write({ database, order, timeMs, seen, stamps }: BodyState): Uint8Array {
-    const comments = database.tables.flatMap((table) =>
+    const all = [...database.tables, ...database.removed]
+    const comments = all.flatMap((table) =>
       [...table.comments].map(([record, said]): CommentRow => [table.id, record, [...said]]),
     )
     const head: Head = {
       order,
       timeMs,
       people: [...database.people],
-      tables: database.tables.map(({ id, title, tab, fields, views, length, nextAutoNumber, rights }) => ({
-        id,
-        title,
-        fields: [...fields],
-        views: [...views],
-        length,
-        nextAutoNumber,
-        ...(Object.keys(tab).length > 0 && { tab }),
-        ...(rights && { rights }),
-      })),
+      tables: database.tables.map(described),
+      ...(database.removed.length > 0 && { removed: database.removed.map(described) }),
       seen: seen.rows().map(([replica, number]) => [replica, number]),
       stamps: stamps.rows().map((row) => [...row]),
       forgotten: stamps.forgotten,
@@ -51,7 +44,7 @@ export class SnapshotWriter {
     const out = new ChunkWriter()
     out.text(MAGIC)
     out.text(JSON.stringify(head))
-    for (const table of database.tables) this.#writeTable(out, table)
+    for (const table of all) this.#writeTable(out, table)
     return out.finish()
   }
 
@@ -97,3 +90,23 @@ export class SnapshotWriter {
 }
 
 const keyOf = (table: string, name: string, segment: number): string => `${table}\n${name}\n${segment}`
+
+const described = ({
+  id,
+  title,
+  tab,
+  fields,
+  views,
+  length,
+  nextAutoNumber,
+  rights,
+}: Table): DescribedTables[number] => ({
+  id,
+  title,
+  fields: [...fields],
+  views: [...views],
+  length,
+  nextAutoNumber,
+  ...(Object.keys(tab).length > 0 && { tab }),
+  ...(rights && { rights }),
+})

@@ -34,6 +34,9 @@ export class Database {
   /** What one reader is told, and less than there is. */
   isPart = false
 
+  /** Tables that were taken away lately, the newest last: they come back as they were. */
+  removed: readonly Table[] = []
+
   get tables(): readonly Table[] {
     return this.#tables
   }

@@ -1,6 +1,7 @@
 import { isComputed } from '../fields/field-form.ts'
 import { calculator } from '../formula/index.ts'
 import type { Database } from '../table/database.ts'
+import type { Table } from '../table/table.ts'
 import { storedColumns } from '../snapshot/stored-columns.ts'
 
 /** Everything that a database says, for comparing two. */
@@ -13,22 +14,26 @@ export function contentOf(database: Database): unknown {
     clockMs: database.clockMs,
     dashboards: database.dashboards,
     people: [...database.people].sort(([one], [other]) => (one < other ? -1 : 1)),
-    tables: database.tables.map((table) => ({
-      id: table.id,
-      title: table.title,
-      tab: table.tab,
-      fields: table.fields,
-      views: table.views,
-      nextAutoNumber: table.nextAutoNumber,
-      comments: [...table.comments].toSorted(([one], [other]) => one - other),
-      ids: [...table.ids.subarray(0, table.length)],
-      computed: table.fields
-        .filter((field) => isComputed(field) || field.kind === 'link')
-        .map((field) => Array.from({ length: table.length }, (_, slot) => table.shown(field).get(slot))),
-      columns: [...storedColumns(table)].map(([name, column]) => [
-        name,
-        Array.from({ length: table.length }, (_, slot) => column.get(slot)),
-      ]),
-    })),
+    removed: database.removed.map((table) => tableContent(table, false)),
+    tables: database.tables.map((table) => tableContent(table, true)),
   }
 }
+
+/** What is computed over other tables is that while the table is among them. */
+const tableContent = (table: Table, isThere: boolean): unknown => ({
+  id: table.id,
+  title: table.title,
+  tab: table.tab,
+  fields: table.fields,
+  views: table.views,
+  nextAutoNumber: table.nextAutoNumber,
+  comments: [...table.comments].toSorted(([one], [other]) => one - other),
+  ids: [...table.ids.subarray(0, table.length)],
+  computed: table.fields
+    .filter((field) => isThere && (isComputed(field) || field.kind === 'link'))
+    .map((field) => Array.from({ length: table.length }, (_, slot) => table.shown(field).get(slot))),
+  columns: [...storedColumns(table)].map(([name, column]) => [
+    name,
+    Array.from({ length: table.length }, (_, slot) => column.get(slot)),
+  ]),
+})

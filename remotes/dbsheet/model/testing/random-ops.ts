@@ -29,11 +29,13 @@ const randomOutsideOp = (random: Random, database: Database, table: Table): Op =
 /** Tables come, go and change places; also the one that links lead to. */
 function randomTableOp(random: Random, database: Database, { id: table }: Table): Op {
   const before = random.pick([null, ...database.tables.map(({ id }) => id)])
-  switch (random.below(4)) {
+  switch (random.below(5)) {
     case 0:
       return { kind: 'table.remove', table: random.pick(['u', 'later']) }
     case 1:
       return { kind: 'table.move', table, before }
+    case 2:
+      return { kind: 'table.restore', table: random.pick(['u', 'later']), title: nameOf(random), before }
     default: {
       const id = random.pick(['u', 'later'])
       const field = { id: 'name', kind: 'text', settings: { title: '名称' } } as const
