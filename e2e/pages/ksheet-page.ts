@@ -38,11 +38,12 @@ export class KsheetPage {
   }
 
   /** Adds what the strip offers. */
-  async add(what: '工作表' | '数据表' | '仪表盘'): Promise<void> {
+  async add(what: '工作表' | '数据表' | '仪表盘' | '页面'): Promise<void> {
     await this.page.getByRole('button', { name: '添加', exact: true }).click()
     await this.page.getByRole('menuitem', { name: what }).click()
     // The keys are the new table's as soon as it is there.
     if (what === '数据表') await expect(this.page.locator('.dbsheet-grid textarea')).toBeFocused()
+    if (what === '页面') await expect(this.page.locator('.outline-blocks:visible')).toBeFocused()
   }
 
   isSaved(): Promise<void> {

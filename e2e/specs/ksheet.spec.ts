@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { HistoryPanel, KsheetPage } from '../pages/index.ts'
+import { HistoryPanel, KsheetPage, OutlinePage } from '../pages/index.ts'
 import { grant } from '../support/grant.ts'
 import { runCommands } from '../support/run-commands.ts'
 import { expect, test } from '../support/wenfang-test.ts'
@@ -319,6 +319,34 @@ test('one undo over all tabs takes back what one did in its order, where it was 
   await page.keyboard.press('ControlOrMeta+y')
   await expect(page.getByRole('button', { name: '重做' }).first()).toBeDisabled()
   await expect(one.sheet.cell('A2')).toHaveCount(0)
+
+  // A page of text is a tab as the others are, called by its own title.
+  await one.add('页面')
+  await page.keyboard.type('会议')
+  await page.getByRole('textbox', { name: '标题' }).fill('纪要')
+  await isAt('纪要')
+  await two.goTo('纪要')
+  const [written, read] = [new OutlinePage(page), new OutlinePage(two.page)]
+  await read.shows('会议')
+  await one.goTo('Sheet1')
+  for (const lines of [['会议'], ['']]) {
+    await page.keyboard.press('ControlOrMeta+z')
+    await isAt('未命名页面')
+    await expect.poll(() => written.lines()).toEqual(lines)
+  }
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(two.tab('未命名页面')).toHaveCount(0)
+  await expect(two.tab('Sheet1')).toHaveAttribute('aria-selected', 'true')
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ControlOrMeta+y')
+  await isAt('纪要')
+  await expect.poll(() => written.lines()).toEqual(['会议'])
+  await one.tab('纪要').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '删除页面' }).click()
+  await isAt('Sheet1')
+  await expect(two.tab('纪要')).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+z')
+  await two.goTo('纪要')
+  await read.shows('会议')
 })
 
 test('beside a table, a sheet is worked in by mouse', async ({ page, drive }) => {

@@ -1,5 +1,6 @@
 import type { CommandInfo, ReadTable } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol'
+import { argsOf, checkedArgs, textArg } from './checked-args.ts'
 
 /** A part of the file as what goes between parts works on it: each call sees what those before it did. */
 export interface PartPort {
@@ -21,29 +22,21 @@ export interface BetweenParts extends CommandInfo {
   run(parts: BothParts, args: Args): Promise<object>
 }
 
-const text = (description: string, maxLength = 100) => ({ type: 'string', minLength: 1, maxLength, description })
-const schema = (properties: Readonly<Record<string, object>>, required: readonly string[]) => ({
-  type: 'object',
-  properties,
-  required,
-  additionalProperties: false,
-})
-
 const rangeToTable: BetweenParts = {
   id: 'file.rangeToTable',
   title: '区域转为数据表',
   description:
     '把工作表的一个区域变成名为 title 的数据表：字段的类型按内容推测，hasHeader 说明第一行是不是字段的名字，不写时自动判断；区域随之清空，引用它的公式改为引用数据表。',
-  args: schema(
+  args: argsOf(
     {
-      sheetId: text('工作表的标识或名称', 32_767),
-      range: text('A1 样式的文本，如 "B2:D9"'),
-      title: text('数据表的名字'),
+      sheetId: textArg('工作表的标识或名称', 32_767),
+      range: textArg('A1 样式的文本，如 "B2:D9"'),
+      title: textArg('数据表的名字'),
       hasHeader: { type: 'boolean' },
     },
     ['sheetId', 'range', 'title'],
   ),
-  answer: schema({ table: { type: 'string' }, refused: { type: 'integer' } }, ['table', 'refused']),
+  answer: argsOf({ table: { type: 'string' }, refused: { type: 'integer' } }, ['table', 'refused']),
   async run({ workbook, database }, { sheetId, range, title, hasHeader }) {
     const cells = await workbook.run('fellows.read', { sheetId, range })
     const isHeaded = hasHeader ?? cells['hasHeader']
@@ -63,8 +56,8 @@ const tableToRange: BetweenParts = {
   id: 'file.tableToRange',
   title: '数据表转为工作表',
   description: '把一张数据表变成排在最后的工作表，其中是 Excel 的表格；数据表随之删除，引用它的公式改为引用这个表格。',
-  args: schema({ table: text('数据表的标识') }, ['table']),
-  answer: schema({}, []),
+  args: argsOf({ table: textArg('数据表的标识') }, ['table']),
+  answer: argsOf({}, []),
   async run(parts, { table: id }) {
     const table = (await parts.tables()).find((one) => one.id === id)
     if (!table)
@@ -92,21 +85,6 @@ export const betweenParts: readonly CommandInfo[] = all.map(({ id, title, descri
 export function commandBetween(id: string, args: unknown): ((parts: BothParts) => Promise<object>) | null {
   const command = all.find((one) => one.id === id)
   if (!command) return null
-  const given = (args ?? {}) as Args
-  const { properties, required } = command.args as {
-    readonly properties: Readonly<Record<string, { readonly type: string; readonly maxLength?: number }>>
-    readonly required: readonly string[]
-  }
-  const fits = (name: string): boolean => {
-    const { type, maxLength = 0 } = properties[name] ?? {}
-    const value = given[name]
-    return type === 'string'
-      ? typeof value === 'string' && value !== '' && value.length <= maxLength
-      : typeof value === type
-  }
-  const wrong =
-    Object.keys(given).find((name) => !fits(name)) ?? required.find((name) => given[name] === undefined) ?? null
-  if (wrong !== null)
-    throw new WenfangError('InvalidArgument', `${id}: /${wrong}`, { detail: { index: 0, reason: 'arguments' } })
+  const given = checkedArgs(command, args)
   return (parts) => command.run(parts, given)
 }

@@ -14,10 +14,10 @@ import { readTables } from '../files/formats.ts'
 import { databaseBody, workbookBody } from '../files/part-body.ts'
 import { workbookOf } from '../files/archive.ts'
 import { loadKernel } from '../model/kernel.ts'
-import type { PARTS } from '../model/parts.ts'
 import { betweenParts, commandBetween, type BothParts, type PartPort } from './between-parts.ts'
+import { isPageCommand, loadPageCommands, runPageCommands } from './page-commands.ts'
 
-type PartName = keyof typeof PARTS
+type PartName = 'workbook' | 'database'
 
 interface Part {
   readonly commands: DocumentCommands
@@ -30,6 +30,7 @@ interface Part {
 /** What can be done to a smart sheet: what can be done to its workbook and to its database, under their names. */
 export async function loadDocumentCommands(): Promise<DocumentCommands> {
   const kernel = await dbsheet.loadKernel?.()
+  const pages = await loadPageCommands()
   const parts: Readonly<Record<PartName, Part>> = {
     workbook: {
       commands: await commandsOf(sheet),
@@ -58,9 +59,11 @@ export async function loadDocumentCommands(): Promise<DocumentCommands> {
         commands.commands.map((command) => ({ ...command, id: `${name}.${command.id}` })),
       ),
       ...betweenParts,
+      ...pages,
     ],
     async run(file, batch): Promise<CommandOutcome> {
       const [first] = batch
+      if (first && isPageCommand(first.id)) return await runPageCommands(file, batch)
       const between = first && commandBetween(first.id, first.args)
       if (between && batch.length > 1)
         throw new WenfangError('InvalidArgument', 'one batch is about one part', { detail: { index: 1 } })

@@ -5,9 +5,13 @@ import { PackageEditor, SourcePackage } from '@wenfang/shared-ooxml/package'
 import { inflateEntry, readZipDirectory } from '@wenfang/shared-ooxml/zip'
 import { corpusFiles, corpusSource, hasCorpus } from '@wenfang/shared-testing/corpus'
 import { fixtureFile, xlsx } from '@wenfang/shared-testing/fixtures'
+import { decodeParts, encodeParts } from '@wenfang/shared-protocol'
 import { expect, test } from 'vitest'
-import { readKsheet, writeKsheet } from './archive.ts'
+import { loadDocumentCommands } from '../commands/document-commands.ts'
+import { loadKernel } from '../model/kernel.ts'
+import { readKsheet, readPages, writeKsheet } from './archive.ts'
 import { formats } from './formats.ts'
+import { pagesIn } from './own-parts.ts'
 import { sample } from './sample.ts'
 
 const asset = () => Promise.reject(new Error('no assets'))
@@ -137,6 +141,49 @@ test('a workbook of Excel holds all of the tables: fields, views, dashboards; wh
   expect(partStates(changed.body).get('database')).toEqual(partStates(first.body).get('database'))
 })
 
+test('pages of text come back with their words, titles and order, by a file of our own and by one of Excel', async () => {
+  const { source } = await formats.blank('k')
+  const { body } = await imported(source, 'ksheet')
+  const commands = await loadDocumentCommands()
+  const file = (await loadKernel()).open(decodeParts(body)[0]?.bytes ?? null)
+  const state = () => encodeParts([{ kind: 'snapshot', bytes: file.snapshot() }])
+  const run = async (id: string, args: object) => {
+    const { update, answers } = await commands.run({ body: state(), source: async () => source, asset }, [{ id, args }])
+    for (const { bytes } of update ? decodeParts(update) : []) file.take(bytes, { userId: 'u', timeMs: 1 })
+    return answers[0] as Readonly<Record<string, unknown>>
+  }
+  const { page: second } = await run('pages.add', { title: '周报', markdown: '# 进展\n\n- 甲\n- 乙' })
+  const { page: first } = await run('pages.add', { title: '说明' })
+  const { page: gone } = await run('pages.add', { markdown: '不要了' })
+  await run('pages.move', { page: first, before: second })
+  await run('pages.remove', { page: gone })
+  await run('page.document.set', { page: first, icon: '书' })
+  const listed = [
+    { id: first, title: '说明' },
+    { id: second, title: '周报' },
+  ]
+  expect(await run('pages.list', {})).toEqual({ pages: listed })
+  for (const format of ['ksheet', 'xlsx']) {
+    const { bytes } = await formats.exportBody({ source, body: state(), format, asset })
+    expect(new TextDecoder('latin1').decode(bytes)).not.toContain(String(gone))
+    const again = await imported(bytes, format)
+    const read = async (id: string, args: object) =>
+      (await commands.run({ body: again.body, source: async () => bytes, asset }, [{ id, args }])).answers[0]
+    expect(await read('pages.list', {}), format).toEqual({ pages: listed })
+    expect(await read('page.document.read', { page: second }), format).toMatchObject({
+      title: '周报',
+      markdown: expect.stringContaining('# 进展') as unknown,
+    })
+    // Untouched, the same once more.
+    const twice = await formats.exportBody({ source: bytes, body: again.body, format, asset })
+    const pages = (file: Uint8Array) =>
+      format === 'ksheet' ? readKsheet(file).pages : readPages(pagesIn(file) ?? file)
+    expect(pages(twice.bytes), format).toEqual(pages(bytes))
+  }
+  await expect(run('page.document.read', { page: gone })).rejects.toMatchObject({ code: 'CommandRefused' })
+  await expect(run('pages.add', { title: 7 })).rejects.toMatchObject({ code: 'InvalidArgument' })
+})
+
 test('a file that is none says so', async () => {
   const { source } = await sample()
   const refused = async (bytes: Uint8Array) => {
@@ -147,10 +194,12 @@ test('a file that is none says so', async () => {
   expect(await refused(source.slice(0, source.length / 2))).toBe('FileCorrupt')
   expect(await refused(fixtureFile('xlsx').bytes)).toBe('FileCorrupt')
   const { workbook } = readKsheet(source)
-  expect(await refused(writeKsheet({ workbook: new TextEncoder().encode('no workbook'), database: null }))).not.toBe(
-    'opened',
+  expect(
+    await refused(writeKsheet({ workbook: new TextEncoder().encode('no workbook'), database: null, pages: [] })),
+  ).not.toBe('opened')
+  expect(await refused(writeKsheet({ workbook, database: Uint8Array.of(1, 2, 3), pages: [] }))).toBe(
+    'FormatUnsupported',
   )
-  expect(await refused(writeKsheet({ workbook, database: Uint8Array.of(1, 2, 3) }))).toBe('FormatUnsupported')
 })
 
 test.skipIf(!hasCorpus).each(corpusFiles('xlsx'))('%s opens with the same workbook as a spreadsheet', async (path) => {

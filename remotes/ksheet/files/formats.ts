@@ -11,9 +11,10 @@ import type {
   RemoteManifest,
 } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol'
-import { readKsheet, workbookOf, writeKsheet } from './archive.ts'
+import { readKsheet, readPages, workbookOf, writeKsheet, writePages, type KsheetFile } from './archive.ts'
+import { pagesIn, tablesIn, withOwnParts } from './own-parts.ts'
+import { exportPages, importPages, type PageFile } from './pages.ts'
 import { databaseBody, workbookBody } from './part-body.ts'
-import { tablesIn, withTables } from './tables-part.ts'
 
 /** Each part is read and written by its own type: a workbook leaves a smart sheet as it leaves a spreadsheet. */
 export const formats: FileFormats = {
@@ -21,15 +22,17 @@ export const formats: FileFormats = {
     const { source, ext } = input
     try {
       if (ext === 'ksheet') return await importKsheet(source)
-      if (ext === 'dbt') return await importParts(await blankWorkbook(), source)
+      if (ext === 'dbt') return await importParts({ workbook: await blankWorkbook(), database: source, pages: [] })
+      const pages = pagesIn(source)
+      const files = pages ? readPages(pages) : []
+      const tables = tablesIn(source)
+      if (tables) return await importWithTables(source, tables, files)
+      const workbook = await (await formatsOf(sheet)).importSource(input)
+      return workbook.ok ? await withPages(workbook, { workbook: workbook.body }, {}, files) : workbook
     } catch (error) {
       if (!(error instanceof WenfangError)) throw error
       return { ok: false, code: error.code, detail: error.message }
     }
-    const tables = tablesIn(source)
-    if (tables) return await importWithTables(source, tables)
-    const workbook = await (await formatsOf(sheet)).importSource(input)
-    return workbook.ok ? { ...workbook, body: composedState({ workbook: workbook.body }, {}) } : workbook
   },
 
   async exportBody(input) {
@@ -37,7 +40,7 @@ export const formats: FileFormats = {
       case 'ksheet': {
         const { bytes: workbook } = await exportWorkbook({ ...input, format: 'xlsx' })
         const database = databaseBody(input.body) ? (await exportDatabase(input, 'dbt')).bytes : null
-        const bytes = writeKsheet({ workbook, database })
+        const bytes = writeKsheet({ workbook, database, pages: await exportPages(input) })
         return { bytes, contentType: 'application/octet-stream', ext: 'ksheet' }
       }
       case 'dbt':
@@ -50,7 +53,7 @@ export const formats: FileFormats = {
   },
 
   async blank() {
-    return { source: writeKsheet({ workbook: await blankWorkbook(), database: null }), ext: 'ksheet' }
+    return { source: writeKsheet({ workbook: await blankWorkbook(), database: null, pages: [] }), ext: 'ksheet' }
   },
 }
 
@@ -59,24 +62,40 @@ export async function blankWorkbook(): Promise<Uint8Array> {
   return source
 }
 
-async function importKsheet(source: Uint8Array): Promise<ImportResult> {
-  const { workbook, database } = readKsheet(source)
-  return importParts(workbook, database)
-}
+const importKsheet = async (source: Uint8Array): Promise<ImportResult> => importParts(readKsheet(source))
 
-async function importParts(workbook: Uint8Array, database: Uint8Array | null): Promise<ImportResult> {
+async function importParts({ workbook, database, pages }: KsheetFile): Promise<ImportResult> {
   const tables = database && (await (await formatsOf(dbsheet)).importSource({ source: database, ext: 'dbt' }))
   if (tables && !tables.ok) return tables
   const fellowTables = tables ? await readTables(tables.body) : []
   const read = await (await formatsOf(sheet)).importSource({ source: workbook, ext: 'xlsx', fellowTables })
-  if (!read.ok || !tables) return read.ok ? { ...read, body: composedState({ workbook: read.body }, {}) } : read
-  return {
+  if (!read.ok) return read
+  if (!tables) return await withPages(read, { workbook: read.body }, {}, pages)
+  const both = {
     ...read,
-    body: composedState({ workbook: read.body }, { database: tables.body }),
     assets: [...read.assets, ...tables.assets],
     notices: [...read.notices, ...tables.notices],
   }
+  return await withPages(both, { workbook: read.body }, { database: tables.body }, pages)
 }
+
+/** What was read, as a body of these parts and of the pages. */
+async function withPages<Read extends Pick<ImportedFile, 'assets' | 'notices'>>(
+  read: Read,
+  crdts: Readonly<Record<string, Uint8Array>>,
+  ops: Readonly<Record<string, Uint8Array>>,
+  files: readonly PageFile[],
+): Promise<Read & { readonly body: Uint8Array }> {
+  const { bodies, assets, notices } = await importPages(files)
+  return {
+    ...read,
+    body: composedState({ ...crdts, ...bodies }, ops),
+    assets: [...read.assets, ...assets],
+    notices: [...read.notices, ...notices],
+  }
+}
+
+type ImportedFile = Extract<ImportResult, { readonly ok: true }>
 
 async function exportWorkbook(input: ExportInput): Promise<ExportResult> {
   const source = workbookOf(input.source)
@@ -86,7 +105,11 @@ async function exportWorkbook(input: ExportInput): Promise<ExportResult> {
 }
 
 /** A workbook of Excel that we wrote: its tables are in a part of their own, and as sheets for other programs. */
-async function importWithTables(source: Uint8Array, part: Uint8Array): Promise<ImportResult> {
+async function importWithTables(
+  source: Uint8Array,
+  part: Uint8Array,
+  pages: readonly PageFile[],
+): Promise<ImportResult> {
   const database = await (await formatsOf(dbsheet)).importSource({ source: part, ext: 'dbt' })
   const workbook = await (await formatsOf(sheet)).importSource({ source, ext: 'xlsx' })
   if (!database.ok || !workbook.ok) return workbook
@@ -97,9 +120,8 @@ async function importWithTables(source: Uint8Array, part: Uint8Array): Promise<I
     const isBack = await changeWorkbook(body, fellowTables, source, 'fellows.return', { table })
     if (!isBack) changed.push(`“${table.name}”`)
   }
-  return {
+  const both = {
     ...workbook,
-    body: composedState({ workbook: body.snapshot() }, { database: database.body }),
     assets: [...workbook.assets, ...database.assets],
     notices: [
       ...workbook.notices,
@@ -109,9 +131,10 @@ async function importWithTables(source: Uint8Array, part: Uint8Array): Promise<I
         : []),
     ],
   }
+  return await withPages(both, { workbook: body.snapshot() }, { database: database.body }, pages)
 }
 
-/** Each table as a sheet with a table of Excel, and all of them in a part of their own. */
+/** Each table as a sheet with a table of Excel, and all of them in a part of their own, beside one of pages. */
 async function exportXlsx(input: ExportInput): Promise<ExportResult> {
   const source = workbookOf(input.source)
   const database = databaseBody(input.body)
@@ -128,7 +151,9 @@ async function exportXlsx(input: ExportInput): Promise<ExportResult> {
     isStale: fellowTables.length > 0,
   })
   const tables = fellowTables.length > 0 ? (await exportDatabase(input, 'dbt')).bytes : null
-  return { ...written, bytes: withTables(written.bytes, tables) }
+  const files = await exportPages(input)
+  const pages = files.length > 0 ? writePages(files) : null
+  return { ...written, bytes: withOwnParts(written.bytes, { tables, pages }) }
 }
 
 /** More than a workbook has. */

@@ -7,6 +7,11 @@ import type { PARTS } from './parts.ts'
 export async function loadKernel(): Promise<DocKernel> {
   const tables = await database.loadKernel?.()
   if (!tables) throw new Error('databases have no kernel')
-  const kernels: Readonly<Record<keyof typeof PARTS, DocKernel>> = { workbook: crdtKernel, database: tables }
+  const kernels: Readonly<Record<keyof typeof PARTS, DocKernel>> = {
+    workbook: crdtKernel,
+    database: tables,
+    pages: crdtKernel,
+    'page:': crdtKernel,
+  }
   return composedKernel(kernels)
 }

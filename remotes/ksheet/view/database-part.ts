@@ -15,7 +15,8 @@ import type {
   WatchTables,
 } from '@wenfang/shared-contract'
 import { holdKeys } from '@wenfang/shared-ui'
-import type { PartName, ShownPart } from './shown-part.ts'
+import type { PartName } from '../model/parts.ts'
+import type { ShownPart } from './shown-part.ts'
 
 export interface DatabasePartOptions {
   readonly parts: PartsPort
@@ -76,6 +77,11 @@ export class DatabasePart {
   /** False where its code did not arrive, which was told; the next call tries again. */
   load(): Promise<boolean> {
     return (this.#mounting ??= this.#mount())
+  }
+
+  /** Whether it is one of the database's. */
+  has(id: string): boolean {
+    return this.#tabs.some((tab) => tab.id === id)
   }
 
   /** One that is not there shows the workbook. */
@@ -194,7 +200,7 @@ export class DatabasePart {
       // Somebody removed what was shown, or hid it: whoever shows a hidden one does so from the list.
       const known = tabs.find(({ id }) => id === shown.tab)
       const wasHidden = before.find(({ id }) => id === shown.tab)?.isHidden === true
-      if (shown.tab !== null && (!known || (known.isHidden === true && !wasHidden))) shown.show(null)
+      if (shown.name === 'database' && (!known || (known.isHidden === true && !wasHidden))) shown.show(null)
       this.#tell()
     })
   }

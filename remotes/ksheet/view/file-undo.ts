@@ -1,5 +1,5 @@
 import type { Json, PartSteps, Subscribable, UndoOrder } from '@wenfang/shared-contract'
-import type { PartName } from './shown-part.ts'
+import type { PartName } from '../model/parts.ts'
 
 /** Steps that are remembered: as many as both parts keep. */
 const MOST = 700

@@ -1,8 +1,9 @@
 import { ComposedBody } from '@wenfang/shared-composed'
 import { field, type HostApi, type Json } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol'
-import { PARTS } from '../model/parts.ts'
-import { tableOfPart } from '../model/part-of-card.ts'
+import { PARTS, pageOfPart, partOfPage } from '../model/parts.ts'
+import { allTabs, PagesPart } from './pages-part.ts'
+import { pageOfCard, tableOfPart } from '../model/part-of-card.ts'
 import { DatabasePart } from './database-part.ts'
 import './ksheet.css'
 import { FileUndo } from './file-undo.ts'
@@ -22,7 +23,11 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
   const shown = new ShownPart()
   const hosts = sharedHosts(host, body, shown)
   const steps = new FileUndo(
-    (part, place) => database.reveal(part === 'database' ? tabOf(place) : null),
+    (part, place) => {
+      if (pageOfPart(part) !== null) shown.show(part)
+      // The list is seen from anywhere.
+      else if (part !== 'pages') database.reveal(part === 'database' ? tabOf(place) : null)
+    },
     () => body.together(),
   )
   const database: DatabasePart = new DatabasePart({
@@ -39,14 +44,30 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
       }
     },
   })
+  let mayWrite = false
+  const rights = host.permission$.subscribe(({ update }) => void (mayWrite = update === 1))
+  const pages = new PagesPart({
+    parts,
+    body,
+    shown,
+    element: page.body,
+    undoOrder: steps.of('pages'),
+    canWrite: () => mayWrite,
+    hostOf: (id) => ({ ...hosts.page(id), undoOrder: steps.of(partOfPage(id)) }),
+    tell: (text) => host.toast('warning', text),
+  })
+  const show = (id: string | null): void => {
+    if (id !== null && pages.has(id)) shown.show(id)
+    else database.show(id)
+  }
   const workbook = await parts.mount('s', page.workbook, {
     ...hosts.workbook,
     undoOrder: steps.of('workbook'),
     fellowTabs: {
       strip: page.strip,
-      state$: database.state$,
-      show: (id) => database.show(id),
-      actions: (id) => database.actions(id),
+      state$: allTabs(database.state$, pages.tabs$, shown),
+      show,
+      actions: (id) => (pages.has(id) ? pages.actions(id) : database.actions(id)),
       takeKeys: () => hosts.takeKeys(),
       tableNames$: database.tableNames$,
       watchTables: database.watchTables,
@@ -55,6 +76,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
       additions: [
         { icon: 'table', title: '数据表', run: () => void database.add('table') },
         { icon: 'dashboard', title: '仪表盘', run: () => void database.add('dashboard') },
+        { icon: 'page', title: '页面', run: () => void pages.add() },
       ],
     },
   })
@@ -64,10 +86,13 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
     // Whoever goes to another tab goes on there.
     hosts.takeKeys()
   })
-  const last = host.card ? tableOfPart(host.card.part) : field(host.lastView ?? undefined, 'tab')
+  const last = host.card ? placeOfCard(host.card.part) : field(host.lastView ?? undefined, 'tab')
+  if (typeof last === 'string' && pages.has(last)) shown.show(last)
   const stopWaiting = body.whenThere('database', () => {
     // Behind the first page, which it must not hold up; who was at a table goes on there.
-    void database.load().then((isThere) => isThere && typeof last === 'string' && database.show(last))
+    void database
+      .load()
+      .then((isThere) => isThere && typeof last === 'string' && database.has(last) && database.show(last))
   })
   host.keepView?.(() => ({ tab: shown.tab, ...hosts.kept() }))
   host.onKeys?.(() => hosts.takeKeys())
@@ -76,7 +101,8 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
     if (!isMounted) return
     isMounted = false
     stopWaiting()
-    void Promise.all([workbook.unmount(), database.unmount()]).then(() => {
+    rights.unsubscribe()
+    void Promise.all([workbook.unmount(), database.unmount(), pages.unmount()]).then(() => {
       body.dispose()
       page.remove()
     })
@@ -89,4 +115,9 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
 function tabOf(place: Json): string | null {
   const tab = field(place, 'dashboard') || field(place, 'table')
   return typeof tab === 'string' ? tab : null
+}
+
+function placeOfCard(part: string | null): string | null {
+  const page = pageOfCard(part)
+  return page === null ? tableOfPart(part) : partOfPage(page)
 }

@@ -2,6 +2,8 @@
 export interface KsheetPage {
   readonly workbook: HTMLElement
   readonly database: HTMLElement
+  /** In which pages of text get elements of their own. */
+  readonly body: HTMLElement
   readonly strip: HTMLElement
   /** There is something to be seen. */
   show(): void
@@ -19,7 +21,14 @@ export function createPage(element: HTMLElement): KsheetPage {
   body.append(workbook, database)
   root.append(body, strip)
   element.append(root)
-  return { workbook, database, strip, show: () => root.classList.remove('ksheet-opening'), remove: () => root.remove() }
+  return {
+    workbook,
+    database,
+    body,
+    strip,
+    show: () => root.classList.remove('ksheet-opening'),
+    remove: () => root.remove(),
+  }
 }
 
 function make(className: string): HTMLElement {

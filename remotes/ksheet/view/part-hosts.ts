@@ -2,11 +2,15 @@ import type { ComposedBody } from '@wenfang/shared-composed'
 import { field, type DocumentPort, type HostApi, type Json, type PresencePort } from '@wenfang/shared-contract'
 import { areKeysTaken } from '@wenfang/shared-ui'
 import { workbookOf } from '../files/archive.ts'
-import type { PartName, ShownPart } from './shown-part.ts'
+import { UNTITLED } from '../model/page-list.ts'
+import { partOfPage, type PartName } from '../model/parts.ts'
+import type { ShownPart } from './shown-part.ts'
 
 export interface PartHosts {
   readonly workbook: HostApi
   readonly database: HostApi
+  /** Of a page of text. */
+  page(id: string): HostApi
   /** The part on screen takes the keys. */
   takeKeys(): void
   /** Where the person is in each part. */
@@ -50,6 +54,8 @@ export function sharedHosts(host: HostApi, body: ComposedBody, shown: ShownPart)
   const presence = new PartPresence(host.doc.presence, shown)
   // Its records have talks of their own.
   const { comments: _comments, fellowTabs: _fellows, ...bare } = host
+  // What is said of the whole file, or asked of it by whoever shows all of it, is not a page's.
+  const { proposals: _proposals, authors: _authors, comparison$: _comparison, ...pageBare } = bare
   const { partHistory } = host
   const databaseDoc: DocumentPort = {
     ...host.doc,
@@ -74,6 +80,17 @@ export function sharedHosts(host: HostApi, body: ComposedBody, shown: ShownPart)
       // The loading screen is of the workbook.
       progress: () => {},
       renderEnd: () => {},
+    },
+    page: (id) => {
+      const part = partOfPage(id)
+      return {
+        ...of(pageBare, part, { ...plain, body: body.doc(part), presence: presence.of(part) }),
+        officeType: 'o',
+        // What it is called it says itself.
+        file: { ...host.file, name: UNTITLED },
+        progress: () => {},
+        renderEnd: () => {},
+      }
     },
     takeKeys,
     kept: () => Object.fromEntries([...views].map(([part, read]) => [part, read()])),

@@ -1,19 +1,19 @@
-import type { PARTS } from '../model/parts.ts'
-
-export type PartName = keyof typeof PARTS
+import { pageOfPart, type PartName } from '../model/parts.ts'
 
 /** Which part is on screen: its keys, its carets and its selection are the file's. */
 export class ShownPart {
   readonly #listeners = new Set<() => void>()
   #tab: string | null = null
 
-  /** Of the database; null while a sheet of the workbook is shown. */
+  /** Of the database, or the part that a page is; null while a sheet of the workbook is shown. */
   get tab(): string | null {
     return this.#tab
   }
 
   get name(): PartName {
-    return this.#tab === null ? 'workbook' : 'database'
+    const tab = this.#tab
+    if (tab === null) return 'workbook'
+    return pageOfPart(tab) === null ? 'database' : (tab as PartName)
   }
 
   show(tab: string | null): void {

@@ -4,6 +4,7 @@ import { applyUpdate } from 'yjs'
 import { commands } from '../commands/commands.ts'
 import { isOfLaterVersion, keepWhole, Outline } from '../model/index.ts'
 import { TYPING } from './engine/binding.ts'
+import { orderedUndo } from './ordered-undo.ts'
 
 /** One command to run, by its id. */
 export interface Step {
@@ -41,7 +42,8 @@ export function openDocument(host: HostApi): OpenDocument {
   const canWrite = () => mayWrite && !isLater
   // Before the engine is bound: it has to find the document whole.
   const stop = keepWhole(outline, { canWrite })
-  const undo = createOwnUndo(body, outline.scope, [origin, TYPING])
+  const own = createOwnUndo(body, outline.scope, [origin, TYPING])
+  const undo = host.undoOrder ? orderedUndo(own, host.undoOrder) : own
   return {
     outline,
     undo,

@@ -135,7 +135,11 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
     () => void printDocument(host, async () => (await loadPrint()).printOutline(open.outline, host)),
     [host, open],
   )
-  useEffect(() => (host.card ? undefined : printKeys(print)), [host, print])
+  useEffect(() => {
+    // As a part of a file it lies beside others, which have their own paper.
+    const isSeen = (): boolean => holder.current?.checkVisibility({ visibilityProperty: true }) === true
+    return host.card ? undefined : printKeys(print, host.undoOrder ? isSeen : undefined)
+  }, [host, print])
 
   // The text has the keys again, at its caret, when the panel that had them is gone.
   useEffect(

@@ -88,7 +88,8 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
   const reader = canWrite ? undefined : '没有编辑权限'
   const printing = printRefusal(host)
   const rights = useStream(host.permission$, null)
-  const noAuthors = !host.authors ? '正在查看的是过去的版本' : rights?.history === 1 ? undefined : '没有查看历史的权限'
+  const unknown = host.undoOrder ? '文件里的页面不分别记谁写的；版本历史里有整个文件的' : '正在查看的是过去的版本'
+  const noAuthors = !host.authors ? unknown : rights?.history === 1 ? undefined : '没有查看历史的权限'
   const noPlace =
     reader ?? (look === 'blocks' ? undefined : '先回到正文') ?? (selected ? undefined : '先把光标放到正文里')
   const noWords = noPlace ?? (hasWordsSelected(selected) ? undefined : '先选中文字')

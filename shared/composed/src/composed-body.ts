@@ -2,9 +2,10 @@ import type { OpsPort, OpsReader } from '@wenfang/shared-contract'
 import { applyStates, createDocument, encodeState, watchLocalUpdates, type Doc } from '@wenfang/shared-document'
 import { decodeParts, encodeParts, type BodyPart } from '@wenfang/shared-protocol'
 import { OpsBody } from '@wenfang/shared-session/ops-body'
+import { ofPart } from './part-names.ts'
 import { decodeOrdered, decodeWanted, encodeOrdered, encodeWanted, type Piece } from './coded.ts'
 
-/** What each part of the file is made of, by its name: as its office type says. */
+/** What each part of the file is made of, by its name or that of its kind (`page:`): as its office type says. */
 export type PartKinds = Readonly<Record<string, 'crdt' | 'ops'>>
 
 interface PageBody {
@@ -31,7 +32,8 @@ interface Waiting {
  */
 export class ComposedBody implements OpsReader {
   readonly #port: OpsPort
-  readonly #parts: ReadonlyMap<string, PageBody>
+  readonly #kinds: PartKinds
+  readonly #parts = new Map<string, PageBody>()
   readonly #ends: (() => void)[] = []
   readonly #waiting = new Set<Waiting>()
   #order = 0
@@ -43,22 +45,21 @@ export class ComposedBody implements OpsReader {
 
   constructor(port: OpsPort, kinds: PartKinds) {
     this.#port = port
-    this.#parts = new Map(
-      Object.entries(kinds).map(([name, kind]) => [name, kind === 'crdt' ? this.#crdt(name) : this.#ops(name)]),
-    )
+    this.#kinds = kinds
+    for (const name of Object.keys(kinds)) this.#part(name)
     this.#ends.push(port.attach(this))
   }
 
   /** @throws RangeError for a part of another kind */
   doc(part: string): Doc {
-    const doc = this.#parts.get(part)?.doc
+    const doc = this.#part(part)?.doc
     if (!doc) throw new RangeError(`${part} is no Yjs document`)
     return doc
   }
 
   /** @throws RangeError for a part of another kind */
   ops(part: string): OpsPort {
-    const ops = this.#parts.get(part)?.ops
+    const ops = this.#part(part)?.ops
     if (!ops) throw new RangeError(`${part} has no typed operations`)
     return ops
   }
@@ -121,13 +122,23 @@ export class ComposedBody implements OpsReader {
     for (const { doc } of this.#parts.values()) doc?.destroy()
   }
 
+  /** One of several of its kind begins when it is first spoken of. */
+  #part(name: string): PageBody | undefined {
+    const known = this.#parts.get(name)
+    const kind = known ? undefined : ofPart(this.#kinds, name)
+    if (!kind) return known
+    const made = kind === 'crdt' ? this.#crdt(name) : this.#ops(name)
+    this.#parts.set(name, made)
+    return made
+  }
+
   #begin(bytes: Uint8Array): void {
     const { order, pieces } = decodeOrdered(bytes)
     // An older state says nothing new; one of the same place may tell less, when rights are others than before.
     if (order < this.#order) return
     this.#order = order
     for (const piece of pieces) {
-      const body = this.#parts.get(piece.part)
+      const body = this.#part(piece.part)
       body?.begin(piece.bytes)
       if (body) this.#isThere(piece.part, body)
     }
@@ -150,7 +161,7 @@ export class ComposedBody implements OpsReader {
   #apply(kind: 'entry' | 'submission', pieces: readonly Piece[]): void {
     // What a newer build keeps in a part that this one does not know stays where it is: on the server.
     for (const { part, bytes } of pieces) {
-      const body = this.#parts.get(part)
+      const body = this.#part(part)
       body?.apply(kind, bytes)
       if (body) this.#isThere(part, body)
     }

@@ -9,9 +9,10 @@ import type {
   SubmissionAuthor,
 } from '@wenfang/shared-contract'
 import { decodeParts, encodeParts, WenfangError } from '@wenfang/shared-protocol'
+import { hasRoom, ofPart } from './part-names.ts'
 import { decodeOrdered, decodeWanted, encodeOrdered, type Piece } from './coded.ts'
 
-/** Kernels of the parts, by their names. A part that nobody wrote yet is not there. */
+/** Kernels of the parts, by their names, or those of kinds of which there may be several (`page:`). A part that nobody wrote yet is not there. */
 export type PartKernels = Readonly<Record<string, DocKernel>>
 
 /**
@@ -21,9 +22,7 @@ export type PartKernels = Readonly<Record<string, DocKernel>>
 export const composedKernel = (kernels: PartKernels): DocKernel => ({
   open: (snapshot) => new ComposedBody(kernels, snapshot),
   effectsOf: (entry) =>
-    decodeOrdered(entry).pieces.flatMap(({ part, bytes }) =>
-      Object.hasOwn(kernels, part) ? (kernels[part]?.effectsOf?.(bytes) ?? []) : [],
-    ),
+    decodeOrdered(entry).pieces.flatMap(({ part, bytes }) => ofPart(kernels, part)?.effectsOf?.(bytes) ?? []),
 })
 
 class ComposedBody implements KernelBody {
@@ -209,12 +208,15 @@ class ComposedBody implements KernelBody {
 
   /** Begins with the first edit. */
   #part(name: string, code: 'FileCorrupt' | 'InvalidArgument'): KernelBody {
-    return this.#parts.get(name) ?? kernelOf(this.#kernels, name, code).open(null)
+    const known = this.#parts.get(name)
+    if (known) return known
+    if (!hasRoom(this.#parts.keys(), name)) throw new WenfangError(code, `no room for ${name}`)
+    return kernelOf(this.#kernels, name, code).open(null)
   }
 }
 
 function kernelOf(kernels: PartKernels, name: string, code: 'FileCorrupt' | 'InvalidArgument'): DocKernel {
-  const kernel = Object.hasOwn(kernels, name) ? kernels[name] : undefined
+  const kernel = ofPart(kernels, name)
   if (!kernel) throw new WenfangError(code, `no part ${name}`)
   return kernel
 }

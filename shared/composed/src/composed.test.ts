@@ -2,7 +2,7 @@ import type { OpsReader } from '@wenfang/shared-contract'
 import { decodeParts, encodeParts, type BodyPart } from '@wenfang/shared-protocol'
 import { expect, test } from 'vitest'
 import { ComposedBody } from './composed-body.ts'
-import { encodeWanted } from './coded.ts'
+import { decodeWanted, encodeWanted } from './coded.ts'
 import { composedKernel } from './composed-kernel.ts'
 import { composedState, partStates } from './composed-state.ts'
 import { crdtKernel } from './crdt-kernel.ts'
@@ -193,4 +193,35 @@ test('what a page does together is one entry; of a program that keeps nothing, o
     { part: 'numbers', bytes: Uint8Array.of(2) },
   ])
   expect(() => server.take(twice, { ...BY, isKept: false })).toThrow('one part at a time')
+})
+
+test('of one kind of part there are several, which come when somebody writes them', () => {
+  const several = composedKernel({ text: crdtKernel, 'page:': crdtKernel })
+  const open = () => {
+    const line = new Line()
+    return { line, body: new ComposedBody(line, { text: 'crdt', 'page:': 'crdt' }) }
+  }
+  const [author, reader] = [open(), open()]
+  author.body.doc('page:a').getText('t').insert(0, '甲')
+  author.body.doc('page:b').getText('t').insert(0, '乙')
+  const server = several.open(null)
+  for (const wanted of author.line.sent) {
+    const entry = server.take(wanted, BY)
+    if (entry) reader.body.receive(encodeParts([{ kind: 'entry', bytes: entry }]))
+  }
+  expect(reader.body.doc('page:b').getText('t').toString()).toBe('乙')
+  const late = open()
+  late.body.receive(encodeParts([{ kind: 'snapshot', bytes: several.open(server.snapshot()).snapshot() }]))
+  expect(late.body.doc('page:a').getText('t').toString()).toBe('甲')
+  expect([...partStates(late.body.everything()).keys()].toSorted()).toEqual(['page:a', 'page:b'])
+  for (const name of ['page:', 'page:a/b', 'pages:a', 'page:constructor:x', '__proto__:a'])
+    expect(() => late.body.doc(name), name).toThrow(RangeError)
+  const [update = new Uint8Array()] = author.line.sent
+  const [piece] = decodeWanted(update)
+  const refused = (part: string) => () => server.take(encodeWanted([{ part, bytes: piece?.bytes ?? update }]), BY)
+  expect(refused('page:')).toThrow('no part')
+  expect(refused('page:a b')).toThrow('no part')
+  for (let at = 0; at < 498; at++) refused(`page:p${at}`)()
+  expect(refused('page:more')).toThrow('no room')
+  expect(refused('page:p1')).not.toThrow()
 })

@@ -4,11 +4,11 @@ import type { HostApi, Subscribable } from './host.ts'
 // A file whose body is composed of several (a smart sheet: a workbook and a database): each part is shown by the remote of its own type,
 // which gets a host of its own, and their tabs stand in one strip.
 
-/** One tab of a part: a table, a dashboard. */
+/** One tab of a part: a table, a dashboard; a page of text. */
 export interface PartTab {
   readonly id: string
   readonly title: string
-  readonly icon: 'table' | 'dashboard'
+  readonly icon: 'table' | 'dashboard' | 'page'
   /** RRGGBB; absent: none. */
   readonly colour?: string
   /** It stands in the list of all tabs alone. */

@@ -1,5 +1,6 @@
 import type { PartTab } from '@wenfang/shared-contract'
 import { IconButton, Menu, MenuItem } from '@wenfang/shared-ui'
+import FileText from 'lucide-react/icons/file-text'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Plus from 'lucide-react/icons/plus'
 import Sheet from 'lucide-react/icons/sheet'
@@ -11,6 +12,7 @@ import { run, useSheetView } from '../state/sheet-context.ts'
 export const TAB_ICONS: Readonly<Record<PartTab['icon'], ReactNode>> = {
   table: <Table />,
   dashboard: <LayoutDashboard />,
+  page: <FileText />,
 }
 
 /** A new sheet, or what other parts of the file offer beside it. */
