@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { addedElements } from './added-elements.ts'
 import { blocksIn, elementsIn, GROUP, groupOf, idOf, isAlive, isBlockElement, type Element } from './layout.ts'
 
 /** Finds blocks by their ids without walking the document. Several elements have one id only until `settle` was there. */
@@ -8,14 +9,9 @@ export class BlockIndex {
 
   constructor(blocks: Y.XmlFragment) {
     for (const group of elementsIn(blocks)) this.add(group)
-    const onEvents = (events: readonly Y.YEvent<Y.AbstractType<unknown>>[]) => {
-      for (const event of events) {
-        for (const item of event.changes.added)
-          if (item.content instanceof Y.ContentType && item.content.type instanceof Y.XmlElement)
-            this.add(item.content.type)
-        const { target } = event
-        if (target instanceof Y.XmlElement && event.changes.keys.has('id')) this.add(target)
-      }
+    const onEvents = (events: readonly Y.YEvent<Y.AbstractType<unknown>>[], transaction: Y.Transaction) => {
+      for (const element of addedElements(transaction)) this.add(element)
+      for (const { target, keys } of events) if (target instanceof Y.XmlElement && keys.has('id')) this.add(target)
     }
     blocks.observeDeep(onEvents)
     this.#stop = () => blocks.unobserveDeep(onEvents)

@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { addedElements } from './added-elements.ts'
 import { Deleted } from './deleted.ts'
 import {
   blockAbove,
@@ -36,13 +37,10 @@ export class KeptBlocks {
   }
 
   /** After a transaction of this person. */
-  remember(events: readonly Y.YEvent<Y.AbstractType<unknown>>[]): void {
+  remember(transaction: Y.Transaction): void {
     for (const [id, element] of this.#own) if (!isAlive(element)) this.#own.delete(id)
-    for (const event of events)
-      for (const { content } of event.changes.added)
-        if (content instanceof Y.ContentType && content.type instanceof Y.XmlElement)
-          for (const element of [content.type, ...elementsOf(content.type)])
-            if (isBlockElement(element) && isAlive(element)) this.#own.set(idOf(element), element)
+    for (const element of addedElements(transaction))
+      if (isBlockElement(element) && isAlive(element)) this.#own.set(idOf(element), element)
   }
 
   /** In the observers of transactions that somebody else is the cause of. Answers what it put in. */

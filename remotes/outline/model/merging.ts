@@ -1,5 +1,6 @@
 import { REMOTE } from '@wenfang/shared-document'
 import * as Y from 'yjs'
+import { addedElements } from './added-elements.ts'
 import { KeptBlocks } from './kept-blocks.ts'
 import { KeptTyping, type Kept } from './kept-typing.ts'
 import type { Outline } from './outline.ts'
@@ -26,18 +27,11 @@ export function keepWhole(
     if (isSettling || transaction.origin === SETTLING) return
     if (transaction.local && transaction.origin !== REMOTE && !isUndo(transaction)) {
       typing.remember(transaction)
-      placed.remember(events)
+      placed.remember(transaction)
       return
     }
-    const touched = new Set<unknown>()
-    for (const event of events) {
-      touched.add(event.target)
-      for (const { content } of event.changes.added)
-        if (content instanceof Y.ContentType && content.type instanceof Y.XmlElement) {
-          touched.add(content.type)
-          for (const element of elementsOf(content.type)) touched.add(element)
-        }
-    }
+    const touched = new Set<unknown>(events.map(({ target }) => target))
+    for (const element of addedElements(transaction)) touched.add(element)
     isSettling = true
     try {
       doc.transact((settling) => {
@@ -45,7 +39,7 @@ export function keepWhole(
         // What this person takes back is not kept for them.
         if (isUndo(transaction)) {
           typing.remember(transaction)
-          placed.remember(events)
+          placed.remember(transaction)
         } else if (canWrite()) {
           const restored = placed.restore([transaction, settling])
           if (restored.length > 0)

@@ -57,6 +57,7 @@ function settleTop(blocks: Y.XmlFragment, rest: unknown[]): void {
 function settleElement(element: Element, blocks: Y.XmlFragment, index: BlockIndex): readonly unknown[] {
   if (element.nodeName === GROUP) return settleGroup(element, blocks, index)
   if (isBlockElement(element)) {
+    if (idOf(element) === '') giveId(element, index)
     const gone = settleCopies(element, index)
     if (gone.length > 0) return [...gone, element]
     if (element.nodeName !== CONTAINER) return settleColumns(element, index)
@@ -75,6 +76,17 @@ function settleElement(element: Element, blocks: Y.XmlFragment, index: BlockInde
     default:
       return []
   }
+}
+
+/**
+ * Undo brings a block back without its id where somebody else had given it another one meanwhile. Everybody names it alike; without
+ * a name it would be a copy of every other that has none.
+ */
+function giveId(element: Element, index: BlockIndex): void {
+  if (!element._item) return
+  const { client, clock } = element._item.id
+  element.setAttribute('id', `${client}-${clock}`)
+  index.add(element)
 }
 
 function settleGroup(group: Element, blocks: Y.XmlFragment, index: BlockIndex): readonly unknown[] {

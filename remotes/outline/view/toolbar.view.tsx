@@ -26,10 +26,10 @@ import Strikethrough from 'lucide-react/icons/strikethrough'
 import Underline from 'lucide-react/icons/underline'
 import UserPen from 'lucide-react/icons/user-pen'
 import Undo from 'lucide-react/icons/undo-2'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { hasWords, TEMPLATES } from '../model/index.ts'
 import type { OutlineEngine, Selected } from './engine/engine.ts'
-import { Held } from './engine/values.ts'
+import { changesOf, Held } from './engine/values.ts'
 import { BlockMenuItems } from './menus/block-menu.view.tsx'
 import { BLOCK_KINDS } from './menus/block-kinds.ts'
 import { insertChosen, type CardPlace } from './menus/insert-chosen.ts'
@@ -82,7 +82,11 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
     onCard,
     host,
   } = props
-  const selected = useStream(engine?.selected$ ?? NOTHING, null)
+  const selected$ = useMemo(
+    () => changesOf(engine?.selected$ ?? NOTHING, (now) => whatToolsShow(open, now)),
+    [engine, open],
+  )
+  const selected = useStream(selected$, null)
   const chosen = useStream(engine?.blocks$ ?? NO_BLOCKS, [])
   const [canUndo, canRedo] = useUndoState(open)
   const reader = canWrite ? undefined : '没有编辑权限'
@@ -298,6 +302,13 @@ function ToolbarTrigger({
       <span className="wf-toolbar-words">{label}</span>
     </button>
   )
+}
+
+/** A caret that goes through its line says nothing new to the tools. */
+function whatToolsShow(open: OpenDocument, selected: Selected | null): string {
+  if (!selected?.isEmpty) return JSON.stringify(selected)
+  const { block, type, marks } = selected
+  return JSON.stringify({ block, type, marks, level: type === 'heading' ? levelOf(open, block) : 0 })
 }
 
 const levelOf = ({ outline }: OpenDocument, block: string): number => Number(outline.block(block)?.props['level'] ?? 1)

@@ -95,6 +95,7 @@ export function faultsOf(outline: Outline): readonly string[] {
   for (const element of elementsOf(outline.blocks)) {
     const names = elementsIn(element).map(({ nodeName }) => nodeName)
     if (isBlockElement(element)) {
+      if (idOf(element) === '') faults.push('a block without an id')
       if (seen.has(idOf(element))) faults.push(`twice: ${idOf(element)}`)
       seen.add(idOf(element))
     }

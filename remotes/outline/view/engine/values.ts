@@ -25,3 +25,18 @@ export class Held<T> implements Subscribable<T> {
     return { unsubscribe: () => void this.#listeners.delete(next) }
   }
 }
+
+/** The same values, but for those that say nothing new to who listens. */
+export function changesOf<T>(stream: Subscribable<T>, said: (value: T) => string): Subscribable<T> {
+  return {
+    subscribe(next) {
+      let last: string | null = null
+      return stream.subscribe((value) => {
+        const now = said(value)
+        if (now === last) return
+        last = now
+        next(value)
+      })
+    },
+  }
+}
