@@ -160,6 +160,38 @@ test('S13 a show leaves hidden slides out, and others follow it', async ({ drive
   await expect(page.locator('.deck-show-black')).toBeVisible()
   await page.keyboard.press('b')
 
+  await test.step('the speaker has a window with what comes next, notes and time; each leads the other', async () => {
+    const opened = page.waitForEvent('popup')
+    await page.mouse.move(200, 200)
+    await show.getByRole('button', { name: '演示者视图' }).click()
+    const speaker = await opened
+    const now = speaker.getByRole('region', { name: '当前幻灯片' })
+    const next = speaker.getByRole('region', { name: '下一步' })
+    await expect(now).toContainText('第 4 部分')
+    await expect(next).toContainText('放映结束')
+    await expect(speaker.getByRole('region', { name: '备注' })).toContainText('没有备注')
+    await speaker.getByRole('button', { name: '上一步' }).click()
+    await expect(show).toContainText('第 3 部分')
+    await expect(followed).toContainText('第 3 部分')
+    await expect(next).toContainText('第 4 部分')
+    // The hidden slide is left out here, too; keys of either window are the show's.
+    await speaker.keyboard.press('ArrowLeft')
+    await expect(show).toContainText('第 1 部分')
+    await expect(next).toContainText('第 3 部分')
+    await page.bringToFront()
+    await page.keyboard.press('End')
+    await expect(now).toContainText('第 4 部分')
+    await expect(followed).toContainText('第 4 部分')
+    await speaker.getByRole('button', { name: '黑屏' }).click()
+    await expect(page.locator('.deck-show-black')).toBeVisible()
+    await speaker.getByRole('button', { name: '恢复显示' }).click()
+    await expect(page.locator('.deck-show-black')).toHaveCount(0)
+    const closed = speaker.waitForEvent('close')
+    // The window may be gone before the key is up again.
+    await Promise.all([closed, speaker.keyboard.press('Escape').catch(() => undefined)])
+    await expect(show).toContainText('第 4 部分')
+  })
+
   await test.step('a phone of the speaker leads the show; that of a listener only follows', async () => {
     const phone = new PresentationPage(await page.context().newPage())
     await phone.page.setViewportSize({ width: 390, height: 844 })
@@ -283,6 +315,7 @@ test('S13 a master and a layout that is added change the slides made with them, 
 test('S14 a slide deck is made and opened by its own address, and begins with a template or an outline', async ({
   drive,
   page,
+  stranger,
   complaints,
 }) => {
   const file = await drive.create('sl', '周会')
@@ -310,6 +343,30 @@ test('S14 a slide deck is made and opened by its own address, and begins with a 
     await expect(page.getByRole('button', { name: '无标题节（1）' })).toBeVisible()
     await page.getByRole('button', { name: /^第 2 张/ }).dblclick()
     await expect(deck.slide).toContainText('为什么做它')
+  })
+
+  await test.step('who reads it by its published address has one page that scrolls, also on a desk', async () => {
+    await deck.isSaved()
+    await drive.call(`/files/${file.id}/publication`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ rights: ['read'] }),
+    })
+    const { publication } = await (await drive.call(`/files/${file.id}/publication`)).json()
+    await stranger.setViewportSize({ width: 1440, height: 900 })
+    await new PresentationPage(stranger).open(publication.id, 'sl')
+    const slides = stranger.locator('.deck-reading figure')
+    await expect(slides).toHaveCount(6)
+    await expect(slides.first()).toContainText('产品名称')
+    await slides.last().scrollIntoViewIfNeeded()
+    await expect(slides.last()).toContainText('附录一')
+    await expect(stranger.locator('.deck-status')).toContainText('第 6 张，共 6 张')
+    await stranger.keyboard.press('Home')
+    await expect(stranger.locator('.deck-status')).toContainText('第 1 张，共 6 张')
+    await stranger.getByRole('button', { name: /^从第 2 张放映/ }).click()
+    await expect(stranger.getByRole('dialog', { name: '放映' })).toContainText('为什么做它')
+    await stranger.keyboard.press('Escape')
+    await stranger.close()
   })
 
   await test.step('a version is compared with what the deck says now, slide by slide', async () => {

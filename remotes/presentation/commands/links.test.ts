@@ -1,6 +1,7 @@
 import { SourcePackage } from '@wenfang/shared-ooxml/package'
 import { expect, it } from 'vitest'
-import { pageXml, textOf } from '../model/index.ts'
+import { pageXml, shapeTree, textOf } from '../model/index.ts'
+import { clickOf, type LinkEvent } from '../model/edit/links.ts'
 import { linkAround } from '../model/edit/text-links.ts'
 import { editedDeck } from './testing/edited-deck.ts'
 
@@ -11,9 +12,9 @@ function withWords(words: string) {
   const { run, slide, deck } = edited
   const shape = String(run('shape.insertTextBox', { slide, ...PLACE })['shape'])
   run('text.insert', { slide, shape, at: 0, text: words })
-  const around = (at: number) => {
+  const around = (at: number, event: LinkEvent = 'click') => {
     const text = textOf(deck.shape(slide, shape), 't')
-    return text && linkAround(deck.slide(slide), text, at)
+    return text && linkAround(deck.slide(slide), text, at, event)
   }
   return { ...edited, shape, around, xml: () => pageXml(deck.slide(slide)) }
 }
@@ -56,3 +57,44 @@ it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', ' http
     expect(xml()).not.toContain('hlinkClick')
   },
 )
+
+it('the mouse that comes to words leads elsewhere than a click on them, each without the other', async () => {
+  const { run, slide, shape, around, bytes } = withWords('见官网')
+  run('text.link', { slide, shape, at: 1, count: 2, address: 'https://example.com/' })
+  run('text.link', { slide, shape, at: 1, count: 2, jump: 'last', event: 'hover' })
+  expect(around(2)?.target).toEqual({ kind: 'address', address: 'https://example.com/' })
+  expect(around(2, 'hover')).toEqual({ target: { kind: 'jump', jump: 'last' }, at: 1, count: 2 })
+  // Words typed behind belong to neither.
+  run('text.insert', { slide, shape, at: 3, text: '等' })
+  expect([around(4), around(4, 'hover')]).toEqual([null, null])
+  const xml = new SourcePackage(await bytes()).text('ppt/slides/slide1.xml') ?? ''
+  expect(xml).toMatch(
+    /<a:hlinkClick [^>]*\/><a:hlinkMouseOver r:id="" action="ppaction:\/\/hlinkshowjump\?jump=lastslide"\/>/,
+  )
+  run('text.link', { slide, shape, at: 1, count: 2 })
+  expect([around(2), around(2, 'hover')?.target]).toEqual([null, { kind: 'jump', jump: 'last' }])
+  run('text.link', { slide, shape, at: 1, count: 2, event: 'hover' })
+  expect(around(2, 'hover')).toBeNull()
+})
+
+it('a shape has both, also one that came with them, and loses one alone', async () => {
+  const first = withWords('按钮')
+  first.run('shape.link', { slide: first.slide, shape: first.shape, jump: 'next', event: 'hover' })
+  first.run('shape.link', { slide: first.slide, shape: first.shape, address: 'mailto:moshan@example.com' })
+  const { run, slide, deck, bytes } = editedDeck(await first.bytes())
+  const node = () => shapeTree(deck.slide(slide)).find(({ map }) => textOf(map, 't')?.toJSON().includes('按钮'))
+  const does = () => {
+    const map = node()?.map
+    return map && [clickOf(deck.slide(slide), map), clickOf(deck.slide(slide), map, 'hover')]
+  }
+  const mail = { kind: 'address', address: 'mailto:moshan@example.com' }
+  expect(does()).toEqual([mail, { kind: 'jump', jump: 'next' }])
+  run('shape.link', { slide, shape: node()?.id, jump: 'end', event: 'hover' })
+  expect(does()).toEqual([mail, { kind: 'jump', jump: 'end' }])
+  const xml = new SourcePackage(await bytes()).text('ppt/slides/slide1.xml') ?? ''
+  expect(xml).toMatch(/<p:cNvPr [^>]*><a:hlinkClick [^>]*\/><a:hlinkHover [^>]*jump=endshow"\/><\/p:cNvPr>/)
+  run('shape.link', { slide, shape: node()?.id })
+  expect(does()).toEqual([null, { kind: 'jump', jump: 'end' }])
+  run('shape.link', { slide, shape: node()?.id, event: 'hover' })
+  expect(pageXml(deck.slide(slide))).not.toContain('hlink')
+})

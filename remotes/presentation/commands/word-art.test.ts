@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { pageXml, stringOf } from '../model/index.ts'
+import { pageXml, shapeTree, stringOf, textOf } from '../model/index.ts'
+import { textEffectsOf } from '../model/edit/read-text-effects.ts'
+import { textAt } from '../model/edit/write-text.ts'
 import { WORD_ART_STYLES } from '../model/edit/word-art-styles.ts'
 import { editedDeck } from './testing/edited-deck.ts'
 
@@ -52,4 +54,26 @@ it('words are bent to a form and back', () => {
   expect(body()).toContain('<a:prstTxWarp prst="textArchUp"><a:avLst/></a:prstTxWarp><a:noAutofit/>')
   run('shape.textWarp', { slide, shapes: [shape], warp: null })
   expect(body()).not.toContain('prstTxWarp')
+})
+
+it('what letters have is told, also of a file, and of several what they have in common', async () => {
+  const { run, slide, deck, bytes } = editedDeck()
+  const shape = String(run('shape.insertTextBox', { slide, ...PLACE })['shape'])
+  const told = (at?: number, count?: number) => textEffectsOf(textAt(deck, { slide, shape }), at, count)
+  expect(told()).toBeNull()
+  run('text.insert', { slide, shape, at: 0, text: '端砚湖笔' })
+  expect(told()).toEqual({ outline: 'none', shadow: 'none', glow: '0', isReflected: false })
+  const effects = { outline: 'accent3', shadow: 'belowRight', glow: 11, hasReflection: true }
+  run('text.effects', { slide, shape, at: 0, count: 2, ...effects })
+  const set = { outline: 'accent3', shadow: 'belowRight', glow: '11', isReflected: true }
+  expect(told(0, 2)).toEqual(set)
+  expect(told(2, 2)).toEqual({ outline: 'none', shadow: 'none', glow: '0', isReflected: false })
+  expect(told()).toEqual({ outline: 'mixed', shadow: 'mixed', glow: 'mixed', isReflected: null })
+  const read = editedDeck(await bytes())
+  const opened = shapeTree(read.deck.slide(read.slide)).find(({ map }) => textOf(map, 't')?.toJSON().includes('端砚'))
+  expect(textEffectsOf(textAt(read.deck, { slide: read.slide, shape: opened?.id ?? '' }), 0, 2)).toEqual(set)
+  run('text.effects', { slide, shape, shadow: 'none', outline: null, glow: 0, hasReflection: false })
+  expect(told()).toEqual({ outline: 'none', shadow: 'none', glow: '0', isReflected: false })
+  run('text.effects', { slide, shape, outline: '#123456', glow: 7 })
+  expect(told()).toMatchObject({ outline: 'other', glow: 'other' })
 })

@@ -1,5 +1,6 @@
 import { FurtherView } from './further-view.view.tsx'
 import { NotesPane } from './notes/notes-pane.view.tsx'
+import { Reading } from './phone/reading.view.tsx'
 import { SlidePanel } from './panel/slide-panel.view.tsx'
 import { StageView } from './stage/stage.view.tsx'
 import { useDeck, useMasters, useOptions } from './state/deck-view.ts'
@@ -10,6 +11,7 @@ export function DeckMiddle() {
   const isMasters = useMasters(store)
   const { mode, side } = useOptions(options)
   if (mode === 'sorter' && !isMasters) return <FurtherView view="Sorter" />
+  if (mode === 'reading' && !isMasters) return <Reading />
   return (
     <>
       {isMasters ? (

@@ -1,4 +1,5 @@
 import type { HostApi } from '@wenfang/shared-contract'
+import { FILE_KIND_PUBLISHED } from '@wenfang/shared-protocol'
 import { printRefusal } from '@wenfang/shared-remote/print'
 import { currentOf, useStream } from '@wenfang/shared-remote/surface'
 import { UiProvider } from '@wenfang/shared-ui'
@@ -51,7 +52,9 @@ export function DeckApp({ host, store, stage, text, presence, shows, comments }:
   const canWrite = rights?.update === 1
   const canComment = canWrite || rights?.comment === 1
   const root = useRef<HTMLDivElement>(null)
-  const options = useMemo(() => new ViewOptions(layout), [layout])
+  // Who reads a slide deck by its published address has all of it as one page, also on a desk.
+  const isPublished = host.file.office_type === 'sl' && host.file.file_kind === FILE_KIND_PUBLISHED
+  const options = useMemo(() => new ViewOptions(layout, isPublished ? 'reading' : 'normal'), [layout, isPublished])
   // A slide deck that was just made asks what it shall look like.
   const [isNewborn] = useState(() => host.file.office_type === 'sl' && isUnwritten(store.deck))
   useEffect(() => {

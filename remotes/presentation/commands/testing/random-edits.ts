@@ -117,7 +117,7 @@ function onShapes({ random, slide, any, chosen, colour, place }: Choice): readon
     () => ['shape.copyLook', { slide, from: shape, shapes: chosen }],
     () => ['shape.textBox', { slide, shapes: chosen, anchor: 'top', columns: 1 + random.below(3) }],
     () => ['shape.hide', { slide, shapes: chosen, isHidden: random.below(2) === 0 }],
-    () => ['shape.link', { slide, shape, jump: 'next' }],
+    () => ['shape.link', { slide, shape, jump: 'next', event: random.pick(['click', 'hover']) }],
     () => ['line.connect', { slide, line: shape, end: random.pick(['start', 'end']), shape: chosen[0] ?? shape }],
     () => ['animation.add', { slide, shapes: chosen, effect: random.pick(['fade', 'spin']), trigger: 'click' }],
     () => ['animation.delete', { slide, at: [0] }],

@@ -4,6 +4,7 @@ import type * as Y from 'yjs'
 import type { Deck } from '../deck.ts'
 import { linksOfPage } from '../page/page-links.ts'
 import { mapOf, stringOf } from '../read-shared.ts'
+import { linksOfTemplate } from '../shape/join-shape.ts'
 import { readCells } from '../shape/read-cells.ts'
 import { reach } from './place.ts'
 
@@ -17,7 +18,10 @@ const JUMPS = {
 } as const
 export type Jump = keyof typeof JUMPS
 
-/** What happens when a shape is clicked in a show. */
+/** What makes it happen: a click, or the mouse that comes there. */
+export type LinkEvent = 'click' | 'hover'
+
+/** What happens when a shape is clicked in a show, or the mouse comes there. */
 export type ClickTarget =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'slide'; readonly slide: string }
@@ -26,27 +30,42 @@ export type ClickTarget =
 /** Addresses that a show opens. */
 export const ADDRESS = /^(?:https?:\/\/|mailto:)\S+$/i
 
-/** Gives a shape something to do when it is clicked in a show; null takes it away. @throws Refused */
-export function linkShape(deck: Deck, slide: string, shape: string, target: ClickTarget | null): void {
+/** Gives a shape something to do in a show; null takes it away. @throws Refused */
+export function linkShape(
+  deck: Deck,
+  slide: string,
+  shape: string,
+  target: ClickTarget | null,
+  event: LinkEvent = 'click',
+): void {
   const { page, map } = reach(deck, slide, shape)
   if (stringOf(map, 'k') === 'opaque') throw new Refused('noPlace')
-  map.set('click', target === null ? '' : clickXml(deck, page, target))
+  map.set(event, target === null ? '' : clickXml(deck, page, target, event === 'click' ? 'hlinkClick' : 'hlinkHover'))
 }
 
-/** `a:hlinkClick`, with the link that the page needs for it. @throws Refused */
-export function clickXml(deck: Deck, page: Y.Map<unknown>, target: ClickTarget): string {
+/** Elements of links: shapes and words have names of their own for what a mouse does that comes there. */
+type LinkElement = 'hlinkClick' | 'hlinkHover' | 'hlinkMouseOver'
+
+/** The element of a link, with the link that the page needs for it. @throws Refused */
+export function clickXml(
+  deck: Deck,
+  page: Y.Map<unknown>,
+  target: ClickTarget,
+  element: LinkElement = 'hlinkClick',
+): string {
+  const name = `a:${element}`
   switch (target.kind) {
     case 'address':
       if (!ADDRESS.test(target.address)) throw new Refused('badAddress')
-      return tag('a:hlinkClick', { 'r:id': relate(deck, page, 'hyperlink', target.address, true) })
+      return tag(name, { 'r:id': relate(deck, page, 'hyperlink', target.address, true) })
     case 'slide':
       deck.slide(target.slide)
-      return tag('a:hlinkClick', {
+      return tag(name, {
         'r:id': relate(deck, page, 'slide', target.slide, false),
         action: 'ppaction://hlinksldjump',
       })
     case 'jump':
-      return tag('a:hlinkClick', { 'r:id': '', action: `ppaction://hlinkshowjump?jump=${JUMPS[target.jump]}` })
+      return tag(name, { 'r:id': '', action: `ppaction://hlinkshowjump?jump=${JUMPS[target.jump]}` })
   }
 }
 
@@ -61,18 +80,16 @@ export function relate(deck: Deck, page: Y.Map<unknown>, kind: string, to: strin
   return id
 }
 
-export const CLICK = /<a:hlinkClick\b[^>]*>/
+const LINK = /<a:hlink(?:Click|Hover|MouseOver)\b[^>]*>/
 
-/** What a click on a shape does in a show; null where it does nothing that we know. */
-export function clickOf(page: Y.Map<unknown>, map: Y.Map<unknown>): ClickTarget | null {
-  const { click } = readCells(map)
-  const xml = click ?? new RegExp(`\u0001nv\u0002\\s*(${CLICK.source})`).exec(stringOf(map, 's'))?.[1] ?? ''
-  return clickIn(page, xml)
+/** What a shape does in a show when it is clicked, or the mouse comes there; null of nothing that we know. */
+export function clickOf(page: Y.Map<unknown>, map: Y.Map<unknown>, event: LinkEvent = 'click'): ClickTarget | null {
+  return clickIn(page, readCells(map)[event] ?? linksOfTemplate(stringOf(map, 's'))[event])
 }
 
-/** What an `a:hlinkClick` does that stands in XML; null of what does nothing that we know. */
+/** What the element of a link does that stands in XML; null of what does nothing that we know. */
 export function clickIn(page: Y.Map<unknown>, xml: string): ClickTarget | null {
-  const [opening] = CLICK.exec(xml) ?? []
+  const [opening] = LINK.exec(xml) ?? []
   if (opening === undefined) return null
   const element = parseXml(`<a xmlns:a="a" xmlns:r="r">${opening.replace(/\s*\/?>$/, '/>')}</a>`).children[0]
   const action = element?.attributes['action'] ?? ''

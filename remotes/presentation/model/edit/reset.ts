@@ -5,12 +5,13 @@ import { textOf } from '../read-shared.ts'
 import { placeholderOf } from '../shape/placeholder.ts'
 import { shapeTree, type ShapeNode } from '../shape/shape-tree.ts'
 import { EQUATION_KEY } from '../text/embedded-xml.ts'
+import { TEXT_LINKS } from '../text/link-xml.ts'
 import { insertsOf } from '../text/join-text.ts'
 
 /** What a placeholder takes from its layout where it says nothing itself. */
 const OWN_CELLS = ['at', 'size', 'rot', 'flipH', 'flipV', 'geom', 'fill', 'ln', 'fx', 'scene', 'depth', 'body'] as const
 /** Of letters and paragraphs: what they say, and not how it looks. */
-const KEPT_MARKS: ReadonlySet<string> = new Set(['n', 'a', 'lvl', 'hlinkClick', EQUATION_KEY])
+const KEPT_MARKS: ReadonlySet<string> = new Set(['n', 'a', 'lvl', ...Object.values(TEXT_LINKS), EQUATION_KEY])
 
 /** Placeholders of slides stand and look again as their layout says; their words stay. @throws Refused */
 export function resetSlides(deck: Deck, slides: readonly string[]): void {
@@ -50,8 +51,10 @@ function plainOf(key: string, xml: string): string | null {
       return value === undefined ? [] : [[one, value] as const]
     }),
   )
-  const clicked = childOf(own, 'hlinkClick')
-  const link = clicked ? xml.slice(clicked.start, clicked.end) : ''
+  const link = Object.values(TEXT_LINKS)
+    .flatMap((local) => childOf(own, local) ?? [])
+    .map(({ start, end }) => xml.slice(start, end))
+    .join('')
   if (Object.keys(attributes).length === 0 && link === '') return null
   const element = withAttributes(`<${name}/>`, attributes)
   return link === '' ? element : `${element.slice(0, -2)}>${link}</${name}>`

@@ -4,7 +4,7 @@ import type * as Y from 'yjs'
 import type { Deck } from '../deck.ts'
 import { mapOf, orderedMaps, textOf } from '../read-shared.ts'
 import { insertsOf } from '../text/join-text.ts'
-import { linkXmlOf } from '../text/link-xml.ts'
+import { linkXmlOf, TEXT_LINKS, type TextLinkEvent } from '../text/link-xml.ts'
 import { RUN_ORDER, withChild } from '../xml/child-order.ts'
 import { LINE_BREAK, type TextAttributes, type TextInsert } from '../text/split-text.ts'
 import { cellKey } from '../table/cell-key.ts'
@@ -77,7 +77,11 @@ export function typingAttributes(text: Y.Text, at: number): TextAttributes {
   if (before && before.text !== '\n') {
     const looks = withoutTwin(before.attributes)
     // What is typed behind a link is none; inside of one it is.
-    return linkXmlOf(looks) === linkXmlOf(behind?.attributes ?? {}) ? looks : withoutLink(looks)
+    return EVENTS.reduce(
+      (kept, event) =>
+        linkXmlOf(kept, event) === linkXmlOf(behind?.attributes ?? {}, event) ? kept : withoutLink(kept, event),
+      looks,
+    )
   }
   if (behind && behind.text !== '\n' && behind.text !== '\ufffc') return withoutTwin(behind.attributes)
   return runOfEnd(endOf(letters, at)?.attributes ?? {})
@@ -98,17 +102,19 @@ function runOfEnd(attributes: TextAttributes): TextAttributes {
 
 /** The end of an empty paragraph whose letters look like a run; a link ends with its words. */
 function endOfRun(attributes: TextAttributes): TextAttributes {
-  const { r } = withoutLink(attributes)
+  const { r } = EVENTS.reduce(withoutLink, attributes)
   const looks = without(attributes, NOT_OF_ENDS)
   return typeof r === 'string' ? { e: r.replaceAll('a:rPr', 'a:endParaRPr'), ...looks } : looks
 }
 
-const NOT_OF_ENDS: ReadonlySet<string> = new Set(['r', 'n', 'hlinkClick'])
+const NOT_OF_ENDS: ReadonlySet<string> = new Set(['r', 'n', ...Object.values(TEXT_LINKS)])
 
-function withoutLink(attributes: TextAttributes): TextAttributes {
-  const { hlinkClick: _, r, ...looks } = attributes
+const EVENTS = Object.keys(TEXT_LINKS) as readonly TextLinkEvent[]
+
+function withoutLink(attributes: TextAttributes, event: TextLinkEvent): TextAttributes {
+  const { [TEXT_LINKS[event]]: _, r, ...looks } = attributes
   if (typeof r !== 'string') return looks
-  return { r: r.includes('hlinkClick') ? withChild(r, RUN_ORDER, 'hlinkClick', '') : r, ...looks }
+  return { r: r.includes(TEXT_LINKS[event]) ? withChild(r, RUN_ORDER, TEXT_LINKS[event], '') : r, ...looks }
 }
 
 const PARAGRAPH_KEYS: ReadonlySet<string> = new Set([

@@ -41,6 +41,8 @@ export interface ShapeCells {
   readonly hidden?: boolean
   /** `a:hlinkClick` that was set since; '' took it away. */
   readonly click?: string
+  /** `a:hlinkHover`, in the same way: what the mouse does that comes there. */
+  readonly hover?: string
   /** `a:bodyPr` of the text. */
   readonly body?: string
   /** `p:blipFill` of a picture. */

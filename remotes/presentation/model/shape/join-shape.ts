@@ -16,7 +16,7 @@ const NEW_BODY = '<a:bodyPr rtlCol="0" anchor="ctr"/>'
 /** The XML of a shape. */
 export function joinShape(template: string, parts: ShapeParts): string {
   const { cells } = parts
-  return fillSlots(withoutClick(template, cells), (name) => {
+  return fillSlots(withLinks(template, cells), (name) => {
     switch (name) {
       case 'nv':
         return nonVisualXml(cells)
@@ -50,20 +50,31 @@ export function joinShape(template: string, parts: ShapeParts): string {
 const newText = (cells: ShapeCells, paragraphs: string): string =>
   paragraphs === '' ? '' : `<p:txBody>${cells.body ?? NEW_BODY}<a:lstStyle/>${paragraphs}</p:txBody>`
 
-const CLICK = new RegExp(`(${slot('nv')}\\s*)<a:hlinkClick\\b[^>]*?(?:/>|>[\\s\\S]*?</a:hlinkClick>)`)
+const element = (name: string): string => `<a:${name}\\b[^>]*?(?:/>|>[\\s\\S]*?</a:${name}>)`
+const LINKS = new RegExp(`(${slot('nv')})(?:\\s*(${element('hlinkClick')}))?(?:\\s*(${element('hlinkHover')}))?`)
 
-/** What a click does stands first in the element, and one that was set since stands for it. */
-const withoutClick = (template: string, { click }: ShapeCells): string =>
-  click === undefined ? template : template.replace(CLICK, (_, before: string) => before)
+/** What a shape does when it is clicked, and when the mouse comes there, as the file has it; they stand first in the element. */
+export function linksOfTemplate(template: string): { readonly click: string; readonly hover: string } {
+  const [, , click = '', hover = ''] = LINKS.exec(template) ?? []
+  return { click, hover }
+}
 
+/** What was set since stands for what the file has. */
+const withLinks = (template: string, { nv = '', click, hover }: ShapeCells): string =>
+  (click === undefined && hover === undefined) || nv.endsWith('/>')
+    ? template
+    : template.replace(
+        LINKS,
+        (_, before: string, ofClick = '', ofHover = '') => before + (click ?? ofClick) + (hover ?? ofHover),
+      )
+
+/** A closed element is opened for what a shape does. */
 function nonVisualXml(cells: ShapeCells): string {
   const opening = openingXml(cells)
-  const { click = '' } = cells
-  if (click === '') return opening
-  // A closed element is opened for it.
-  return opening.endsWith('/>')
-    ? `${opening.replace(/\s*\/>$/, '>')}${click}</${/^<([\w:]+)/.exec(opening)?.[1] ?? 'p:cNvPr'}>`
-    : opening + click
+  const links = (cells.click ?? '') + (cells.hover ?? '')
+  return opening.endsWith('/>') && links !== ''
+    ? `${opening.replace(/\s*\/>$/, '>')}${links}</${/^<([\w:]+)/.exec(opening)?.[1] ?? 'p:cNvPr'}>`
+    : opening
 }
 
 function openingXml({ nv = '', name, alt, hidden }: ShapeCells): string {

@@ -24,6 +24,7 @@ const CHECKS: Readonly<Record<keyof ShapeCells, (value: unknown) => boolean>> = 
   alt: isString,
   hidden: isFlag,
   click: isString,
+  hover: isString,
   body: isString,
   blip: isString,
   graphic: isString,

@@ -4,7 +4,17 @@ import type { TextAttributes } from './split-text.ts'
 /** Properties that people change and that are attributes of the element. */
 export const RUN_ATTRIBUTES = ['b', 'i', 'u', 'strike', 'baseline', 'sz', 'spc', 'cap', 'lang'] as const
 /** Those that are children: the value is the child's XML. */
-export const RUN_CHILDREN = ['ln', 'solidFill', 'effectLst', 'highlight', 'latin', 'ea', 'cs', 'hlinkClick'] as const
+export const RUN_CHILDREN = [
+  'ln',
+  'solidFill',
+  'effectLst',
+  'highlight',
+  'latin',
+  'ea',
+  'cs',
+  'hlinkClick',
+  'hlinkMouseOver',
+] as const
 export const PARAGRAPH_ATTRIBUTES = ['algn', 'lvl', 'marL', 'indent', 'rtl'] as const
 export const PARAGRAPH_CHILDREN = ['lnSpc', 'spcBef', 'spcAft', 'buClr', 'buSzPct', 'buFont', 'buChar'] as const
 

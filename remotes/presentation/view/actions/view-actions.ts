@@ -2,7 +2,7 @@ import { holdKeys } from '@wenfang/shared-ui'
 import { findShape, shapeTree, stringOf } from '../../model/index.ts'
 import type { DeckView } from '../state/deck-view.ts'
 import { nextZoom } from '../stage/zoom.ts'
-import type { DeckMode, ShownOptions, SidePanelName } from '../state/view-options.ts'
+import { showsAll, type DeckMode, type ShownOptions, type SidePanelName } from '../state/view-options.ts'
 import type { Action } from './action.ts'
 
 /** What the frame that is selected alone shows, as written; '' without one. */
@@ -26,6 +26,13 @@ const look = (id: string, title: string, shortcuts: readonly string[], run: Acti
   run,
 })
 
+/** What is about the one slide in the middle. */
+const ofOneSlide = (...args: Parameters<typeof look>): Action => ({
+  ...look(...args),
+  refusal: ({ options, store }) =>
+    showsAll(options.shown.mode) && !store.isMasters ? '这个视图显示所有幻灯片，请先回到普通视图' : null,
+})
+
 const mode = (name: DeckMode, title: string): Action => ({
   ...look(`view.${name}`, title, [], ({ options, text, store }) => {
     text.end()
@@ -36,7 +43,7 @@ const mode = (name: DeckMode, title: string): Action => ({
 })
 
 const isSideShown = ({ side: shown, mode: now }: ShownOptions, name: SidePanelName): boolean =>
-  shown === name && now !== 'sorter'
+  shown === name && !showsAll(now)
 
 const side = (name: SidePanelName, title: string, shortcuts: readonly string[] = []): Action => ({
   ...look(`view.${name}`, title, shortcuts, ({ options }) => {
@@ -44,7 +51,7 @@ const side = (name: SidePanelName, title: string, shortcuts: readonly string[] =
     if (isOpening) holdKeys()
     // A panel is about the one slide in the middle.
     const { mode: before } = options.shown
-    options.set({ side: isOpening ? name : null, mode: before === 'sorter' ? 'normal' : before })
+    options.set({ side: isOpening ? name : null, mode: showsAll(before) ? 'normal' : before })
   }),
   isActive: ({ options }) => isSideShown(options.shown, name),
 })
@@ -74,29 +81,30 @@ export const VIEW_ACTIONS = {
   previous: look('slide.previous', '上一张', ['PageUp'], ({ store }) => store.goTo(store.at - 1)),
   first: look('slide.first', '第一张', ['Home'], ({ store }) => store.goTo(0)),
   last: look('slide.last', '最后一张', ['End'], ({ store }) => store.goTo(store.slides.length - 1)),
-  zoomIn: look('zoom.in', '放大', ['Mod+=', 'Mod++'], ({ options }) =>
+  zoomIn: ofOneSlide('zoom.in', '放大', ['Mod+=', 'Mod++'], ({ options }) =>
     options.set({ zoom: nextZoom(options.shown.scale, 1) }),
   ),
-  zoomOut: look('zoom.out', '缩小', ['Mod+-'], ({ options }) =>
+  zoomOut: ofOneSlide('zoom.out', '缩小', ['Mod+-'], ({ options }) =>
     options.set({ zoom: nextZoom(options.shown.scale, -1) }),
   ),
-  fit: look('zoom.fit', '适合窗口', ['Mod+0'], ({ options }) => options.set({ zoom: 'fit' })),
+  fit: ofOneSlide('zoom.fit', '适合窗口', ['Mod+0'], ({ options }) => options.set({ zoom: 'fit' })),
   find: {
     ...look('view.find', '查找和替换', ['Mod+F', 'Mod+H'], ({ options }) => {
       const { mode: before } = options.shown
       if (isSideShown(options.shown, 'find')) return document.querySelector<HTMLInputElement>(FIND_FIELD)?.select()
       holdKeys()
-      options.set({ side: 'find', mode: before === 'sorter' ? 'normal' : before })
+      options.set({ side: 'find', mode: showsAll(before) ? 'normal' : before })
     }),
     isActive: ({ options }) => isSideShown(options.shown, 'find'),
   },
   notes: {
-    ...look('view.notes', '备注', [], ({ options }) => options.set({ hasNotes: !options.shown.hasNotes })),
-    isActive: ({ options }) => options.shown.hasNotes,
+    ...ofOneSlide('view.notes', '备注', [], ({ options }) => options.set({ hasNotes: !options.shown.hasNotes })),
+    isActive: ({ options }) => options.shown.hasNotes && !showsAll(options.shown.mode),
   },
   normal: mode('normal', '普通视图'),
   outline: mode('outline', '大纲视图'),
   sorter: mode('sorter', '幻灯片浏览'),
+  reading: mode('reading', '阅读视图'),
   master: {
     id: 'view.master',
     title: '幻灯片母版',

@@ -82,8 +82,11 @@ function isOurs(event: KeyboardEvent, root: HTMLElement | null): boolean {
   const isMod = event.ctrlKey || event.metaKey
   // What lies over or beside the slide keeps every key that is pressed in it: Delete in a panel takes no shape away.
   if (target.closest(LAYERS)) return isMod && !event.key.startsWith('Arrow')
-  // Letters and arrows of the list of slides are its own.
-  if (target.closest('.deck-panel, .deck-sorter') && /^(?:Arrow|Home|End|Page|Tab|Enter| )/.test(event.key))
+  // Letters and arrows of the list of slides are its own, and those of a page that scrolls.
+  if (
+    target.closest('.deck-panel, .deck-sorter, .deck-reading') &&
+    /^(?:Arrow|Home|End|Page|Tab|Enter| )/.test(event.key)
+  )
     return false
   if (target.closest('[contenteditable=true]'))
     return (isMod && TEXT_KEYS.test(event.key)) || (event.altKey && event.key === '=')

@@ -1,26 +1,30 @@
-import { findShape, paragraphPieces, pathOf, shapeTree, textOf } from '../../model/index.ts'
-import { clickOf, type ClickTarget } from '../../model/edit/links.ts'
+import { findShape, pathOf, shapeTree, textOf } from '../../model/index.ts'
+import { clickOf, type ClickTarget, type LinkEvent } from '../../model/edit/links.ts'
 import { linkAround, type TextLink } from '../../model/edit/text-links.ts'
 import { textAt } from '../../model/edit/write-text.ts'
-import { offsetAt } from '../text/text-points.ts'
+import { linkOfDrawn } from './link-of-drawn.ts'
 import type { DeckView } from '../state/deck-view.ts'
 
 /** The link of the words where the caret is. */
-export function wordLink({ store, text }: DeckView, at = text.selection?.head): TextLink | null {
+export function wordLink(
+  { store, text }: DeckView,
+  at = text.selection?.head,
+  event: LinkEvent = 'click',
+): TextLink | null {
   const { target } = text
   const page = target && store.deck.page(target.slide)
-  return page && at !== undefined ? linkAround(page, textAt(store.deck, target), at) : null
+  return page && at !== undefined ? linkAround(page, textAt(store.deck, target), at, event) : null
 }
 
-/** What a click does on the words where the caret is, or on the selected shape. */
-export function linkHere(view: DeckView): ClickTarget | null {
+/** What a click does on the words where the caret is, or on the selected shape, or the mouse that comes there. */
+export function linkHere(view: DeckView, event: LinkEvent = 'click'): ClickTarget | null {
   const { store, text } = view
-  if (text.target) return wordLink(view)?.target ?? null
+  if (text.target) return wordLink(view, undefined, event)?.target ?? null
   const { slide, shapes } = store.selection
   const [shape, ...others] = shapes
   const page = slide === null ? null : store.deck.page(slide)
   const node = page && shape !== undefined && others.length === 0 ? findShape(shapeTree(page), shape) : null
-  return page && node ? clickOf(page, node.map) : null
+  return page && node ? clickOf(page, node.map, event) : null
 }
 
 /** Follows what the drawn words of a shape lead to. @returns false where they lead nowhere */
@@ -33,14 +37,11 @@ export function followWords(view: DeckView, shape: string, element: Element): bo
 function linkUnder({ store, stage, text }: DeckView, shape: string, element: Element): ClickTarget | null {
   const { slide } = stage
   const page = slide === null ? null : store.deck.page(slide)
-  const run = element.closest('[data-run]')
-  const root = run?.closest('[data-paragraph]')?.parentElement
   const map = page && pathOf(page, shape)?.at(-1)?.map
-  if (!page || !map || !run || !root) return null
+  const root = element.closest('[data-paragraph]')?.parentElement
+  if (!page || !map || !root) return null
   const words = text.root === root && text.target ? textAt(store.deck, text.target) : textOf(map, 't')
-  if (!words) return null
-  const at = offsetAt(root, paragraphPieces(words), { node: run.firstChild ?? run, offset: 0 })
-  return linkAround(page, words, at)?.target ?? null
+  return words && linkOfDrawn(page, words, element, 'click')
 }
 
 /** Pages that a click leads to open beside this one; files may say anything, so only these are followed. */

@@ -6,12 +6,13 @@ import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState, useSyncExternalStore } from 'react'
 import { numberOfShape, shapeTree, type ListedEffect, type ShapeNode } from '../../model/index.ts'
-import { effectsOf } from '../../model/edit/animations.ts'
+import { effectsOf, pathOfEffect } from '../../model/edit/animations.ts'
 import { EFFECT_GROUPS, effectTitle } from '../format/effect-names.ts'
 import { useDeck } from '../state/deck-view.ts'
 import { shapeName } from '../state/shape-name.ts'
 import { drawPath } from './draw-path.ts'
 import { MotionPaths } from './motion-paths.view.tsx'
+import { PathPoints } from './path-points.view.tsx'
 import { previewAnimations } from './preview-animations.ts'
 import { SecondsField } from './seconds-field.view.tsx'
 
@@ -30,6 +31,7 @@ export function AnimationPanel() {
   const { store, canWrite } = view
   useSyncExternalStore(store.onChange, () => store.version)
   const [chosen, setChosen] = useState(0)
+  const [point, setPoint] = useState<number | null>(null)
   const { slide, shapes } = store.selection
   const page = slide === null ? null : store.deck.page(slide)
   const effects = page ? effectsOf(page) : []
@@ -40,6 +42,7 @@ export function AnimationPanel() {
   )
   const at = Math.min(chosen, effects.length - 1)
   const effect = effects[at]
+  const path = effect ? pathOfEffect(effect) : null
   const add = (name: string): void => {
     const answer = store.run('animation.add', { slide, shapes, effect: name, trigger: 'click' })
     if (answer) setChosen(effects.length)
@@ -74,7 +77,7 @@ export function AnimationPanel() {
           预览
         </Button>
       </div>
-      <MotionPaths effects={effects} chosen={at} shapes={byNumber} />
+      <MotionPaths effects={effects} chosen={at} point={point} shapes={byNumber} />
       {effects.length === 0 && (
         <p className="deck-side-none">
           {canWrite ? '这张幻灯片没有动画。先选择对象，再添加动画。' : '这张幻灯片没有动画。'}
@@ -134,6 +137,7 @@ export function AnimationPanel() {
             leastMs={0}
             onCommit={(delayMs) => void store.run('animation.change', { slide, at, delayMs })}
           />
+          {path !== null && slide !== null && <PathPoints slide={slide} at={at} path={path} onChoose={setPoint} />}
         </section>
       )}
     </div>

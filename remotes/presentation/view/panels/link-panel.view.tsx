@@ -1,6 +1,6 @@
 import { Button, Field, Input, Segmented, Select } from '@wenfang/shared-ui'
 import { useState, useSyncExternalStore } from 'react'
-import type { ClickTarget } from '../../model/edit/links.ts'
+import type { ClickTarget, LinkEvent } from '../../model/edit/links.ts'
 import { textAt } from '../../model/edit/write-text.ts'
 import { useDeck, type DeckView } from '../state/deck-view.ts'
 import { LinkFile } from './link-file.view.tsx'
@@ -14,16 +14,21 @@ const JUMPS = [
   { value: 'end', label: '结束放映' },
 ] as const
 type Kind = ClickTarget['kind'] | 'file'
+const EVENTS = [
+  { value: 'click', label: '单击鼠标' },
+  { value: 'hover', label: '鼠标悬停' },
+] as const satisfies readonly { readonly value: LinkEvent; readonly label: string }[]
 
-/** What a click on the selected shape does, or on the words that are selected in it. */
+/** What a click does on the selected shape, or on the words that are selected in it, and the mouse that comes there. */
 export function LinkPanel() {
   const view = useDeck()
+  const [event, setEvent] = useState<LinkEvent>('click')
   const { store, text } = view
   useSyncExternalStore(store.onChange, () => store.version)
   useSyncExternalStore(text.onChange, () => JSON.stringify([text.target, text.selection]))
-  const place = linkedPlace(view)
+  const place = linkedPlace(view, event)
   if (!place) return <p className="deck-side-none">选择一个对象，或选中一段文字，这里设置单击它时打开什么。</p>
-  return <LinkForm key={place.key} place={place} />
+  return <LinkForm key={place.key} place={place} event={event} onEvent={setEvent} />
 }
 
 interface LinkedPlace {
@@ -35,31 +40,31 @@ interface LinkedPlace {
   readonly args: object
 }
 
-function linkedPlace(view: DeckView): LinkedPlace | null {
+function linkedPlace(view: DeckView, event: LinkEvent): LinkedPlace | null {
   const { store, text } = view
   const { target, selection } = text
   if (!target || !selection) {
     const { slide, shapes } = store.selection
     const [shape, ...others] = shapes
     if (slide === null || shape === undefined || others.length > 0) return null
-    const before = linkHere(view)
-    const key = `${slide} ${shape} ${JSON.stringify(before)}`
-    return { key, title: '整个对象', before, command: 'shape.link', args: { slide, shape } }
+    const before = linkHere(view, event)
+    const key = `${event} ${slide} ${shape} ${JSON.stringify(before)}`
+    return { key, title: '整个对象', before, command: 'shape.link', args: { slide, shape, event } }
   }
-  const link = wordLink(view, Math.min(selection.anchor, selection.head))
+  const link = wordLink(view, Math.min(selection.anchor, selection.head), event)
   const [from, to] = [Math.min(selection.anchor, selection.head), Math.max(selection.anchor, selection.head)]
   // At a caret the whole link is meant, or the word around it.
   const words = textAt(store.deck, target).toJSON()
   const { at, count } = from < to ? { at: from, count: to - from } : (link ?? wordAround(words, from))
   if (count === 0) return null
   const title = words.slice(at, at + count)
-  const key = `${JSON.stringify(target)} ${at} ${count} ${JSON.stringify(link?.target)}`
+  const key = `${event} ${JSON.stringify(target)} ${at} ${count} ${JSON.stringify(link?.target)}`
   return {
     key,
     title: `“${title}”`,
     before: link?.target ?? null,
     command: 'text.link',
-    args: { ...target, at, count },
+    args: { ...target, at, count, event },
   }
 }
 
@@ -74,7 +79,13 @@ function wordAround(words: string, at: number): { readonly at: number; readonly 
   return { at, count: 0 }
 }
 
-function LinkForm({ place: { title, before, command, args } }: { readonly place: LinkedPlace }) {
+interface LinkFormProps {
+  readonly place: LinkedPlace
+  readonly event: LinkEvent
+  readonly onEvent: (event: LinkEvent) => void
+}
+
+function LinkForm({ place: { title, before, command, args }, event: linkEvent, onEvent }: LinkFormProps) {
   const { host, store, text, options } = useDeck()
   const [fileAddress, setFileAddress] = useState('')
   const [kind, setKind] = useState<Kind>(before?.kind ?? 'address')
@@ -108,7 +119,7 @@ function LinkForm({ place: { title, before, command, args } }: { readonly place:
         confirm()
       }}
     >
-      <p className="deck-side-head">单击{title}时</p>
+      <p className="deck-side-head">{linkEvent === 'click' ? `单击${title}时` : `鼠标移过${title}时`}</p>
       {kind === 'address' && (
         <Field label="网址或邮件地址" hint="例如 https://example.com 或 name@example.com">
           <Input value={address} maxLength={2000} onChange={(event) => setAddress(event.target.value)} />
@@ -128,7 +139,7 @@ function LinkForm({ place: { title, before, command, args } }: { readonly place:
       )}
       {kind === 'jump' && <Select label="动作" value={jump} options={JUMPS} onChange={setJump} />}
       <Segmented
-        label="单击时"
+        label={linkEvent === 'click' ? '单击时' : '鼠标移过时'}
         value={kind}
         options={[
           { value: 'address', label: '网址' },
@@ -138,6 +149,10 @@ function LinkForm({ place: { title, before, command, args } }: { readonly place:
         ]}
         onChange={setKind}
       />
+      <Segmented label="何时" value={linkEvent} options={EVENTS} onChange={onEvent} />
+      {linkEvent === 'hover' && (kind === 'address' || kind === 'file') && (
+        <p className="deck-side-none">放映时鼠标移过，下方出现打开它的按钮，不会自己打开网页。</p>
+      )}
       <div className="deck-find-actions">
         {before && (
           <Button size="sm" onClick={() => apply({})}>

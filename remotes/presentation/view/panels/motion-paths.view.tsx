@@ -17,11 +17,13 @@ interface MotionPathsProps {
   readonly effects: readonly ListedEffect[]
   /** Number of the effect that is chosen in the list. */
   readonly chosen: number
+  /** Of its points, the one that keys move. */
+  readonly point: number | null
   readonly shapes: ReadonlyMap<string, ShapeNode>
 }
 
 /** Over the slide: the ways of the chosen effect and of what is selected. */
-export function MotionPaths({ effects, chosen, shapes }: MotionPathsProps) {
+export function MotionPaths({ effects, chosen, point, shapes }: MotionPathsProps) {
   const { stage, store } = useDeck()
   const place = stage.element.parentElement
   const { slide, shapes: selected } = store.selection
@@ -37,7 +39,7 @@ export function MotionPaths({ effects, chosen, shapes }: MotionPathsProps) {
   return createPortal(
     <svg className="deck-motion" aria-hidden="true">
       {shown.map(({ at, path, middle }) => (
-        <MotionPath key={`${at} ${path}`} at={at} path={path} middle={middle} isChosen={at === chosen} />
+        <MotionPath key={`${at} ${path}`} at={at} path={path} middle={middle} isChosen={at === chosen} point={point} />
       ))}
     </svg>,
     place,
@@ -50,9 +52,10 @@ interface MotionPathProps {
   /** Of the shape, in pixels of the slide. */
   readonly middle: PathPoint
   readonly isChosen: boolean
+  readonly point: number | null
 }
 
-function MotionPath({ at, path, middle, isChosen }: MotionPathProps) {
+function MotionPath({ at, path, middle, isChosen, point: withKeys }: MotionPathProps) {
   const view = useDeck()
   const { store, canWrite, options } = view
   const { scale } = useOptions(options)
@@ -78,6 +81,7 @@ function MotionPath({ at, path, middle, isChosen }: MotionPathProps) {
               <PathHandle
                 key={index}
                 at={toScreen(to)}
+                hasKeys={index === withKeys}
                 onMove={([dx, dy]) => setSteps(moved(path, index, [dx / scale / size.width, dy / scale / size.height]))}
                 onEnd={([dx, dy]) => {
                   const next = moved(path, index, [dx / scale / size.width, dy / scale / size.height])
@@ -127,6 +131,7 @@ function Arrow({
 }
 
 interface PathHandleProps {
+  readonly hasKeys: boolean
   readonly at: PathPoint
   /** By how many pixels of the screen. */
   readonly onMove: (way: PathPoint) => void
@@ -135,7 +140,7 @@ interface PathHandleProps {
 }
 
 /** A point of a path that is dragged; what the slide would do with the press is not done. */
-function PathHandle({ at, onMove, onEnd, onCancel }: PathHandleProps) {
+function PathHandle({ at, hasKeys, onMove, onEnd, onCancel }: PathHandleProps) {
   const circle = useRef<SVGCircleElement>(null)
   const hands = useRef({ onMove, onEnd, onCancel })
   useEffect(() => {
@@ -181,5 +186,13 @@ function PathHandle({ at, onMove, onEnd, onCancel }: PathHandleProps) {
       current.removeEventListener('pointercancel', onLost)
     }
   }, [])
-  return <circle ref={circle} className="deck-motion-point" cx={at[0]} cy={at[1]} r={5} />
+  return (
+    <circle
+      ref={circle}
+      className={hasKeys ? 'deck-motion-point deck-motion-keyed' : 'deck-motion-point'}
+      cx={at[0]}
+      cy={at[1]}
+      r={hasKeys ? 7 : 5}
+    />
+  )
 }

@@ -13,6 +13,7 @@ export function keepPlace({ host, store, options, canWrite }: DeckView): () => v
   const modeOf = (): SlideMode => {
     const { mode } = options.shown
     if (store.isMasters) return 'master'
+    if (mode === 'reading') return 'preview'
     return mode === 'normal' ? (canWrite ? 'edit' : 'preview') : mode
   }
   const write = (): void => {

@@ -19,12 +19,14 @@ export class PlayedSlide {
   readonly #drawn: DrawnSlide | null
   readonly #steps: readonly ShowStep[]
   readonly #size: { readonly width: number; readonly height: number }
+  readonly slide: string
   readonly #elements = new Map<string, HTMLElement>()
   readonly #running = new Set<Animation>()
   #at = 0
 
   constructor({ deck, renderer, askCards }: Pick<DeckStore, 'deck' | 'renderer' | 'askCards'>, slide: string) {
     const page = deck.page(slide)
+    this.slide = slide
     this.#size = renderer.size
     this.#drawn = renderer.draw(slide)
     this.#steps = page ? readTiming(stringOf(page, 'timing')) : []
@@ -43,6 +45,15 @@ export class PlayedSlide {
     }
     if (page) shapeTree(page).forEach(walk)
     this.showAt(0)
+  }
+
+  /** The innermost shape that an element is of. */
+  readonly shapeAt = (element: Element): string | null => {
+    let found: string | null = null
+    let box: Element | null = null
+    for (const [id, one] of this.#drawn?.shapes ?? [])
+      if (one.contains(element) && (box === null || box.contains(one))) [found, box] = [id, one]
+    return found
   }
 
   /** How many clicks it takes. */

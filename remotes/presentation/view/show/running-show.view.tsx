@@ -29,8 +29,10 @@ export function RunningShowLayer() {
     let wasFull = false
     const onFullscreen = (): void => {
       // Escape is the browser's in full screen: it ends the show as well.
-      if (document.fullscreenElement) wasFull = true
-      else if (wasFull) shows.end()
+      const { fullscreenElement } = document
+      // Browsers leave it, too, when a window opens, as the speaker's does: the show goes on in this one.
+      if (!fullscreenElement && wasFull && shows.running?.hasPresenter !== true) shows.end()
+      wasFull = fullscreenElement !== null
     }
     document.addEventListener('fullscreenchange', onFullscreen)
     return () => document.removeEventListener('fullscreenchange', onFullscreen)

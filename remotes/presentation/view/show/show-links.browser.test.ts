@@ -44,7 +44,12 @@ function shown(target: object, isChanged: (link: object) => object = (link) => l
     () => show.dispose(),
   )
   document.body.append(show.element)
-  return { show, store, open, words: () => show.element.querySelector<HTMLElement>('[data-run]') ?? show.element }
+  return {
+    show,
+    store,
+    open,
+    words: () => show.element.querySelector<HTMLElement>('.deck-show-slide:last-of-type [data-run]') ?? show.element,
+  }
 }
 
 it('words that lead to a page are a link that the browser opens beside the show, which it knows nothing of', () => {
@@ -57,6 +62,28 @@ it('words that lead to a slide show it', async () => {
   const { show, store, words } = shown({ to: 'ppt/slides/slide2.xml' })
   await userEvent.click(words())
   expect(show.place?.slide).toBe(store.deckSlides[1])
+})
+
+it('words that lead to a mail say to whom; the browser opens the program for it', () => {
+  const link = shown({ address: 'mailto:moshan@example.com?subject=%E6%8A%A5%E4%BB%B7' }).words().closest('a')
+  expect(link?.getAttribute('href')).toBe('mailto:moshan@example.com?subject=%E6%8A%A5%E4%BB%B7')
+})
+
+it('a mouse that comes to words goes where they say, a page is only offered', async () => {
+  const { show, store, open, words } = shown({ to: 'ppt/slides/slide2.xml', event: 'hover' })
+  show.hover(words())
+  expect(show.place?.slide).toBe(store.deckSlides[1])
+  show.go(store.deckSlides[0] ?? '')
+  const [slide = ''] = store.deckSlides
+  const shape = shapeTree(store.deck.slide(slide)).find(({ map }) => textOf(map, 't')?.toJSON().includes('官网'))?.id
+  store.run('text.link', { slide, shape, at: 0, count: 2, event: 'hover' })
+  store.run('shape.link', { slide, shape, address: 'mailto:moshan@example.com', event: 'hover' })
+  show.hover(words())
+  expect(show.offered).toBe('mailto:moshan@example.com')
+  expect(open).not.toHaveBeenCalled()
+  store.run('shape.link', { slide, shape, jump: 'end', event: 'hover' })
+  show.hover(words())
+  expect(show.screen).toBe('end')
 })
 
 it.each(['javascript:window.ran=1', 'file:///etc/passwd', 'data:text/html,x', 'vbscript:x'])(

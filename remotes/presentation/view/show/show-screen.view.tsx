@@ -30,6 +30,7 @@ export function ShowScreen({ show, follows, onEnd, onPresenter }: ShowScreenProp
   const [scale, setScale] = useState(1)
   const shown = useSyncExternalStore(show.onChange, () => show.screen)
   const slide = useSyncExternalStore(show.onChange, () => show.place?.slide ?? '')
+  const offered = useSyncExternalStore(show.onChange, () => show.offered)
 
   useLayoutEffect(() => {
     stage.current?.prepend(show.element)
@@ -59,6 +60,16 @@ export function ShowScreen({ show, follows, onEnd, onPresenter }: ShowScreenProp
     return () => clearTimeout(timer)
   }, [isAwake])
 
+  // What comes under a mouse that rests, as when the show begins or after a jump, is not where it went.
+  const seen = useRef<string | null>(null)
+  const onPointerOver = ({ target, pointerType, screenX, screenY }: PointerEvent): void => {
+    const place = `${screenX} ${screenY}`
+    if (follows !== null || tool !== 'none' || pointerType === 'touch') return
+    const before = seen.current
+    seen.current = place
+    if (before === null || place === before) return
+    if (target instanceof Element) show.hover(target)
+  }
   const press = useRef<{ readonly x: number; readonly y: number } | null>(null)
   const onPointerDown = ({ clientX: x, clientY: y }: PointerEvent): void => {
     press.current = { x, y }
@@ -87,6 +98,7 @@ export function ShowScreen({ show, follows, onEnd, onPresenter }: ShowScreenProp
       data-takes-keys
       data-rests={!isAwake}
       onPointerMove={() => setAwake(true)}
+      onPointerOver={onPointerOver}
       onPointerDown={onPointerDown}
       onPointerUp={onPointerUp}
     >
@@ -101,6 +113,11 @@ export function ShowScreen({ show, follows, onEnd, onPresenter }: ShowScreenProp
         <div className={`deck-show-curtain deck-show-${shown}`}>{shown === 'end' && '放映结束，单击退出'}</div>
       )}
       {shown === 'end' && <button type="button" className="deck-show-exit" aria-label="退出放映" onClick={onEnd} />}
+      {offered !== null && shown === 'slide' && (
+        <a className="deck-show-offer" href={offered} target="_blank" rel="noopener noreferrer">
+          打开 {offered.replace(/^mailto:/i, '')}
+        </a>
+      )}
       <ShowTools show={show} follows={follows} tool={tool} setTool={setTool} onEnd={onEnd} onPresenter={onPresenter} />
     </div>
   )

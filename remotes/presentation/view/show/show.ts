@@ -1,5 +1,7 @@
 import { readTransition, transitionXmlOf } from '../../model/index.ts'
+import type { ClickTarget, Jump } from '../../model/edit/links.ts'
 import type { DeckStore } from '../state/deck-store.ts'
+import { hoverTarget } from './hover-target.ts'
 import { PlayedSlide } from './played-slide.ts'
 import { playTransition } from './transitions.ts'
 
@@ -27,6 +29,7 @@ export class Show {
   #slide: string | null = null
   #played: PlayedSlide | null = null
   #screen: Screen = 'slide'
+  #offered: string | null = null
   #timer: ReturnType<typeof setTimeout> | null = null
   #isGone = false
 
@@ -64,6 +67,11 @@ export class Show {
 
   get screen(): Screen {
     return this.#screen
+  }
+
+  /** An address that the mouse came by: a page is opened by a press alone, whatever a file says. */
+  get offered(): string | null {
+    return this.#offered
   }
 
   /** Clicks that the current slide takes. */
@@ -118,6 +126,13 @@ export class Show {
     if (slide !== undefined) this.go(slide)
   }
 
+  /** The mouse came to an element of the slide. */
+  hover(element: Element): void {
+    const target =
+      this.#screen === 'slide' && this.#played ? hoverTarget(this.#store.deck, this.#played, element) : null
+    if (target) this.#follow(target)
+  }
+
   setScreen(screen: Screen): void {
     if (this.#screen === screen) return
     this.#screen = screen
@@ -135,12 +150,42 @@ export class Show {
     this.element.remove()
   }
 
+  #follow(target: ClickTarget): void {
+    switch (target.kind) {
+      case 'address':
+        this.#offered = SAFE_LINK.test(target.address) ? target.address : null
+        return this.#tell()
+      case 'slide':
+        return this.go(target.slide)
+      case 'jump':
+        return this.#jump(target.jump)
+    }
+  }
+
+  #jump(jump: Jump): void {
+    const order = this.order()
+    const at = order.indexOf(this.#slide ?? '')
+    switch (jump) {
+      case 'next':
+        return this.go(order[at + 1] ?? '')
+      case 'previous':
+        return this.go(order[at - 1] ?? '')
+      case 'first':
+        return this.go(order[0] ?? '')
+      case 'last':
+        return this.go(order.at(-1) ?? '')
+      case 'end':
+        return this.setScreen('end')
+    }
+  }
+
   async #to(slide: string, step: number, isForward: boolean): Promise<void> {
     const { deck } = this.#store
     const before = this.#played
     const played = new PlayedSlide(this.#store, slide)
     this.#wait(null)
     this.#slide = slide
+    this.#offered = null
     this.#played = played
     played.showAt(step)
     this.element.append(played.element)

@@ -12,8 +12,11 @@ export type SidePanelName =
   | 'link'
   | 'equation'
   | 'symbol'
-/** One slide in the middle, or all of them small; beside the one slide a list of pictures or of words. */
-export type DeckMode = 'normal' | 'outline' | 'sorter'
+/** One slide in the middle, beside it a list of pictures or of words; all of them small; all of them as one page that scrolls. */
+export type DeckMode = 'normal' | 'outline' | 'sorter' | 'reading'
+
+/** All slides are shown: there is no one in the middle that panels, notes and sizes are about. */
+export const showsAll = (mode: DeckMode): boolean => mode === 'sorter' || mode === 'reading'
 
 export interface ShownOptions {
   readonly zoom: Zoom
@@ -36,13 +39,13 @@ export class ViewOptions {
   #options: ShownOptions
   readonly #listeners = new Set<() => void>()
 
-  constructor(layout: LayoutClass) {
+  constructor(layout: LayoutClass, mode: DeckMode = 'normal') {
     this.#options = {
       zoom: 'fit',
       scale: 1,
       hasPanel: true,
       hasNotes: layout === 'pc',
-      mode: 'normal',
+      mode,
       side: null,
       isEditing: false,
       isPrinting: false,

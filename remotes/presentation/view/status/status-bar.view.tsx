@@ -4,6 +4,7 @@ import Minus from 'lucide-react/icons/minus'
 import NotebookText from 'lucide-react/icons/notebook-text'
 import Plus from 'lucide-react/icons/plus'
 import { useDeck, useMasters, useOptions, useSelection, useSlides } from '../state/deck-view.ts'
+import { showsAll } from '../state/view-options.ts'
 import { nextZoom } from '../stage/zoom.ts'
 import './status-bar.css'
 
@@ -13,8 +14,9 @@ export function StatusBar() {
   const slides = useSlides(store)
   const { slide } = useSelection(store)
   const isMasters = useMasters(store)
-  const { scale, hasNotes } = useOptions(options)
+  const { scale, hasNotes, mode } = useOptions(options)
   const zoom = (by: 1 | -1) => options.set({ zoom: nextZoom(scale, by) })
+  const isOne = isMasters || !showsAll(mode)
   return (
     <footer className="deck-status">
       <span>
@@ -23,7 +25,7 @@ export function StatusBar() {
           : `第 ${slide === null ? 0 : slides.indexOf(slide) + 1} 张，共 ${slides.length} 张`}
       </span>
       <span className="deck-status-gap" />
-      {!isMasters && (
+      {isOne && !isMasters && (
         <button
           type="button"
           className="deck-status-button"
@@ -34,17 +36,21 @@ export function StatusBar() {
           备注
         </button>
       )}
-      <IconButton label="缩小" icon={<Minus />} onClick={() => zoom(-1)} />
-      <button
-        type="button"
-        className="deck-status-button"
-        onClick={() => options.set({ zoom: 1 })}
-        aria-label={`显示比例 ${Math.round(scale * 100)}%，改为 100%`}
-      >
-        <span className="deck-status-zoom">{Math.round(scale * 100)}%</span>
-      </button>
-      <IconButton label="放大" icon={<Plus />} onClick={() => zoom(1)} />
-      <IconButton label="适合窗口" icon={<Maximize />} onClick={() => options.set({ zoom: 'fit' })} />
+      {isOne && (
+        <>
+          <IconButton label="缩小" icon={<Minus />} onClick={() => zoom(-1)} />
+          <button
+            type="button"
+            className="deck-status-button"
+            onClick={() => options.set({ zoom: 1 })}
+            aria-label={`显示比例 ${Math.round(scale * 100)}%，改为 100%`}
+          >
+            <span className="deck-status-zoom">{Math.round(scale * 100)}%</span>
+          </button>
+          <IconButton label="放大" icon={<Plus />} onClick={() => zoom(1)} />
+          <IconButton label="适合窗口" icon={<Maximize />} onClick={() => options.set({ zoom: 'fit' })} />
+        </>
+      )}
     </footer>
   )
 }

@@ -1,5 +1,6 @@
 import { ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
 import Accessibility from 'lucide-react/icons/accessibility'
+import BookOpen from 'lucide-react/icons/book-open'
 import Layers from 'lucide-react/icons/layers'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import LayoutPanelTop from 'lucide-react/icons/layout-panel-top'
@@ -23,6 +24,7 @@ export function ViewTab() {
         <ActionButton action={VIEW_ACTIONS.normal} icon={<PanelLeft />} hasWords />
         <ActionButton action={VIEW_ACTIONS.outline} icon={<ListTree />} hasWords />
         <ActionButton action={VIEW_ACTIONS.sorter} icon={<LayoutGrid />} hasWords />
+        <ActionButton action={VIEW_ACTIONS.reading} icon={<BookOpen />} hasWords />
         {canWrite && <ActionButton action={VIEW_ACTIONS.master} icon={<LayoutPanelTop />} hasWords />}
       </ToolbarGroup>
       <ToolbarSeparator />
