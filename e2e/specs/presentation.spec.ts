@@ -169,6 +169,9 @@ test('S13 a show leaves hidden slides out, and others follow it', async ({ drive
     const next = speaker.getByRole('region', { name: '下一步' })
     await expect(now).toContainText('第 4 部分')
     await expect(next).toContainText('放映结束')
+    // As wide as its place, also where the styles of the window come after it.
+    const wide = async (target: typeof now) => Math.round((await mine.box(target)).width)
+    await expect.poll(() => wide(now.locator('.deck-still-slide'))).toBe(await wide(now))
     await expect(speaker.getByRole('region', { name: '备注' })).toContainText('没有备注')
     await speaker.getByRole('button', { name: '上一步' }).click()
     await expect(show).toContainText('第 3 部分')

@@ -103,8 +103,10 @@ function Still({ store, slide, step }: { readonly store: DeckStore; readonly sli
     if (!parentElement || !view) return undefined
     const measure = (): void => setScale(parentElement.clientWidth / width)
     measure()
-    view.addEventListener('resize', measure)
-    return () => view.removeEventListener('resize', measure)
+    // The window's own, whose styles may come after the slide.
+    const observer = new view.ResizeObserver(measure)
+    observer.observe(parentElement)
+    return () => observer.disconnect()
   }, [width])
   return (
     <div className="deck-still" style={{ height: height * scale }}>
