@@ -349,6 +349,35 @@ test('one undo over all tabs takes back what one did in its order, where it was 
   await read.shows('会议')
 })
 
+test('until there is a table a smart sheet loads the scripts of a spreadsheet, and those of tables and pages with the first', async ({
+  page,
+  drive,
+}) => {
+  const scripts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+        .map((entry) => ({ name: entry.name, bytes: (entry as PerformanceResourceTiming).decodedBodySize })),
+    )
+  /** Of all that was loaded. */
+  const bytesOf = async () => (await scripts()).reduce((sum, { bytes }) => sum + bytes, 0)
+  const isLoaded = async (remote: string) => (await scripts()).some(({ name }) => name.includes(`/${remote}/`))
+  const one = new KsheetPage(page)
+  await one.sheet.open((await drive.create('s', '普通')).id)
+  await page.waitForLoadState('networkidle')
+  const plain = await bytesOf()
+  await one.open((await drive.create('k', '智能')).id)
+  await page.waitForLoadState('networkidle')
+  expect(plain).toBeGreaterThan(1_000_000)
+  expect(await bytesOf()).toBeLessThanOrEqual(plain * 1.1)
+  expect([await isLoaded('sheet'), await isLoaded('dbsheet'), await isLoaded('outline')]).toEqual([true, false, false])
+  await one.add('数据表')
+  expect([await isLoaded('dbsheet'), await isLoaded('outline')]).toEqual([true, false])
+  await one.add('页面')
+  expect(await isLoaded('outline')).toBe(true)
+})
+
 test('beside a table, a sheet is worked in by mouse', async ({ page, drive }) => {
   const file = await drive.create('k', '鼠标')
   const one = new KsheetPage(page)

@@ -63,7 +63,7 @@ test.describe('opening', () => {
     expect(complaints).toEqual([])
   })
 
-  test('S77 S517 S48 a workbook opens as an empty grid; the real one lies as much lower as its tools have tabs', async ({
+  test('S77 S517 S518 S48 a workbook opens as an empty grid; the real one lies as much lower as its tools have tabs', async ({
     page,
     drive,
     browser,
@@ -98,6 +98,12 @@ test.describe('opening', () => {
     const small = await phone.newPage()
     await small.goto(`/office/s/${file.id}`)
     expect((await small.locator('#snapshot .sn-grid').boundingBox())?.y).toBe(84)
+    const smart = await drive.create('k', '智能')
+    await drive.imported(smart.id)
+    await small.goto(`/office/k/${smart.id}`)
+    expect((await small.locator('#snapshot .sn-grid').boundingBox())?.y).toBe(88)
+    await small.setViewportSize({ width: 1280, height: 800 })
+    expect((await small.locator('#snapshot .sn-grid').boundingBox())?.y).toBe(124)
     await phone.close()
     expect(complaints).toEqual([])
   })

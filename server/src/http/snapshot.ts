@@ -60,7 +60,7 @@ function pictureOf(picture: SnapshotPicture | null): string | null {
   return `<svg class="sn-picture" viewBox="0 0 ${width} ${height}">${tiles.join('')}</svg>`
 }
 
-/** S77: a workbook begins as an empty grid under its bars (S517), slides as slides, everything else as a page of paper. */
+/** S77: a workbook begins as an empty grid under its bars (S517, S518), slides as slides, everything else as a page of paper. */
 const contentOf = (officeType: string): string =>
   FAKES.get(officeType)?.() ?? `<div class="sn-paper">${marks(LINES)}</div>`
 
@@ -74,8 +74,10 @@ const slides = (column: string): string => {
 }
 const SMALL_SLIDES = 8
 
+const GRID = '<div class="sn-grid"></div>'
 const FAKES: ReadonlyMap<string, () => string> = new Map([
-  ['s', () => '<div class="sn-grid"></div>'],
+  ['s', () => GRID],
+  ['k', () => GRID],
   ['p', () => slides('sn-slides')],
   ['sl', () => slides('sn-slides sn-deck')],
 ])

@@ -3,6 +3,7 @@ import type { CommandCall, DocumentCommands, DocKernel, KernelBody } from '@wenf
 import { createRandom } from '@wenfang/shared-testing/fixtures'
 import { databaseBody } from '../../files/part-body.ts'
 import { readTables } from '../../files/formats.ts'
+import { pagesOf } from '../../files/pages.ts'
 
 export interface MixedFile {
   readonly kernel: DocKernel
@@ -35,7 +36,7 @@ const stateOf = (body: KernelBody): Uint8Array => encodeParts([{ kind: 'snapshot
 
 /**
  * Five people work in the sheets and in the tables of one file, for a while without a line, send things twice, turn ranges into tables and
- * tables into sheets; the server dies in between and has its last snapshot and its log.
+ * tables into sheets, write pages; the server dies in between and has its last snapshot and its log.
  * @throws Error where two of them, or the server, do not have the same in the end, or what was acknowledged is gone
  */
 export async function mixedScenario(
@@ -148,6 +149,7 @@ async function wanted(random: Random, body: Uint8Array, mark: () => number): Pro
     }))
   }
   if (what === 9 && table) return [{ id: 'database.table.rename', args: { table: table.id, title: `名${mark()}` } }]
+  if (what > 17) return onPages(random, body, many, mark)
   if (what === 10)
     return many(() => ({
       id: random.below(2) === 0 ? 'workbook.rows.insert' : 'workbook.rows.remove',
@@ -160,6 +162,33 @@ async function wanted(random: Random, body: Uint8Array, mark: () => number): Pro
       args: { sheetId: 'Sheet1', top: random.below(ROWS), left: random.below(5), cells: [[name]] },
     }
   })
+}
+
+/** Pages come, go, change places, and are written on. */
+function onPages(
+  random: Random,
+  body: Uint8Array,
+  many: (make: () => CommandCall) => readonly CommandCall[],
+  mark: () => number,
+): readonly CommandCall[] {
+  const pages = pagesOf(body)
+  const page = pages[random.below(Math.max(1, pages.length))]
+  const what = random.below(8)
+  if (page === undefined || (what === 0 && pages.length < 6))
+    return [{ id: 'pages.add', args: { title: `页${mark()}`, markdown: '一\n\n二' } }]
+  if (what === 1) return [{ id: 'pages.remove', args: { page } }]
+  if (what === 2) {
+    const before = pages[random.below(pages.length)]
+    return [{ id: 'pages.move', args: { page, ...(before !== undefined && before !== page && { before }) } }]
+  }
+  return many(() => ({
+    id: 'page.block.insert',
+    args: {
+      page,
+      blocks: [{ type: 'paragraph', content: [{ text: `p${mark()}`, marks: {} }] }],
+      target: { block: null, side: random.below(2) === 0 ? 'first' : 'last' },
+    },
+  }))
 }
 
 function requireSame(what: string, one: Uint8Array, other: Uint8Array): void {
