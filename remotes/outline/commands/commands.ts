@@ -1,4 +1,5 @@
 import { deleteBlock, duplicateBlock, insertBlocks, moveBlock, turnInto, updateBlock } from './block-commands.ts'
+import { bringCommand } from './bring-command.ts'
 import { pressButton } from './button-commands.ts'
 import { insertColumns, putBeside, setColumnWidths } from './column-commands.ts'
 import { findText, listBlocks, listReferences, listTags, readMarkdown, setDocument } from './read-commands.ts'
@@ -33,6 +34,7 @@ export const commands = {
   deleteBlock,
   duplicateBlock,
   restoreBlocks,
+  bringCommand,
   pressButton,
   insertColumns,
   putBeside,

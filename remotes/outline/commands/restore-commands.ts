@@ -23,7 +23,7 @@ const PROPS = Type.Record(Type.String({ maxLength: 64 }), ANY)
 const CONTENT = Type.Array(INLINE, { maxItems: 10_000 })
 const CELL = Type.Object({ isHeader: Type.Boolean(), props: PROPS, content: CONTENT })
 
-const LINE = Type.Object(
+export const LINE = Type.Object(
   {
     type: Type.Enum(Object.keys(BLOCK_TYPES)),
     props: Type.Optional(PROPS),
@@ -76,14 +76,14 @@ interface Given {
 const stateOf = ({ id, place, line }: Given): BlockState => ({
   id,
   ...(place && { place }),
-  ...(line && {
-    line: {
-      type: line.type,
-      ...(line.props && { props: line.props as Props }),
-      ...(line.content && { content: line.content.map(cleanInline) }),
-      ...(line.rows && { rows: line.rows.map(rowOf) }),
-    },
-  }),
+  ...(line && { line: lineOf(line) }),
+})
+
+export const lineOf = (line: Static<typeof LINE>): NonNullable<BlockState['line']> => ({
+  type: line.type,
+  ...(line.props && { props: line.props as Props }),
+  ...(line.content && { content: line.content.map(cleanInline) }),
+  ...(line.rows && { rows: line.rows.map(rowOf) }),
 })
 
 const rowOf = (row: readonly Static<typeof CELL>[]): Row =>

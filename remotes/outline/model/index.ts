@@ -23,6 +23,7 @@ export {
   type BlockType,
   type ContentKind,
 } from './block-types.ts'
+export { bringBlocks, broughtOf, type BroughtBlock } from './bring-blocks.ts'
 export { BLOCKS } from './layout.ts'
 export { columnsAround, LEAST_COLUMN_WIDTH, MOST_COLUMNS, placeBeside, type ColumnsAround } from './columns.ts'
 export { cropOf, cropToRatio, NO_CROP, propsOfCrop, type Crop } from './crop.ts'

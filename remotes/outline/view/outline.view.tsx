@@ -46,6 +46,7 @@ const Referrers = lazyView(async () => ({
   default: (await import('./panels/referrers-panel.view.tsx')).ReferrersPanel,
 }))
 const Authors = lazyView(async () => ({ default: (await import('./authors/authors-panel.view.tsx')).AuthorsPanel }))
+const MoveOut = lazyView(async () => ({ default: (await import('./move-out/move-out.view.tsx')).MoveOut }))
 const Changes = lazyView(async () => import('./compare/changes-panel.view.tsx'))
 const ProposalBar = lazyView(async () => ({ default: (await import('@wenfang/shared-ui/proposals')).ProposalBar }))
 
@@ -65,6 +66,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
   const [panel, setPanel] = useState<PanelName | null>(null)
   const [look, setLook] = useState<Look>('blocks')
   const [cardAt, setCardAt] = useState<CardPlace | null>(null)
+  const [moving, setMoving] = useState<readonly string[] | null>(null)
   const [zoomed, setZoomed] = useState<string | null>(null)
   const layout = useStream(host.layout$, 'pc')
   const rights = useStream(host.permission$, null)
@@ -160,6 +162,11 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
     [engine],
   )
 
+  const moveOut = useCallback((blocks: readonly string[]) => {
+    holdKeys()
+    setMoving(blocks)
+  }, [])
+
   const backTo = (id: string) => {
     setLook('blocks')
     requestAnimationFrame(() => {
@@ -193,6 +200,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
           look={look}
           onLook={(next) => setLook(look === next ? 'blocks' : next)}
           onZoom={zoom}
+          onMoveOut={moveOut}
           onPrint={print}
           onCard={setCardAt}
           host={host}
@@ -262,7 +270,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
           </div>
           {engine && canWrite && layout !== 'mobile' && !host.card && (
             <>
-              <BlockHandle document={open} engine={engine} host={host} onZoom={zoom} />
+              <BlockHandle document={open} engine={engine} host={host} onZoom={zoom} onMoveOut={moveOut} />
               <ColumnEdges document={open} engine={engine} />
             </>
           )}
@@ -306,6 +314,19 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
           />
         )}
       </div>
+      {moving && canWrite && (
+        <Suspense>
+          <MoveOut
+            host={host}
+            document={open}
+            blocks={moving}
+            onClose={() => {
+              setMoving(null)
+              engine?.focus()
+            }}
+          />
+        </Suspense>
+      )}
       {!host.card && <StatusBar document={open} />}
       {engine && canWrite && look === 'blocks' && (
         <>

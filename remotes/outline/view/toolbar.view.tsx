@@ -52,6 +52,7 @@ interface OutlineToolbarProps {
   readonly look: Look
   readonly onLook: (look: Look) => void
   readonly onZoom: (id: string | null) => void
+  readonly onMoveOut: (blocks: readonly string[]) => void
   readonly onPrint: () => void
   readonly onCard: (at: CardPlace) => void
 }
@@ -78,6 +79,7 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
     look,
     onLook,
     onZoom,
+    onMoveOut,
     onPrint,
     onCard,
     host,
@@ -198,6 +200,7 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
             host={host}
             blocks={chosen.length > 0 ? chosen : [selected.block]}
             onZoom={onZoom}
+            onMoveOut={onMoveOut}
           />
         )}
       </Menu>

@@ -287,6 +287,8 @@ export interface OtherFile {
   readonly name: string
   /** What tells it from others of its name, as people read it. Absent in shells older than this field. */
   readonly hint?: string
+  /** The person may change it. Absent in shells older than this field. */
+  readonly canWrite?: boolean
 }
 
 /** Links by which forms of a database are filled in without an account. */
@@ -318,6 +320,13 @@ export interface OtherFilesPort {
   list(words: string): Promise<readonly OtherFile[]>
   /** What one says now, as an export in this format. @throws WenfangError where the person may not export it */
   read(id: string, format: string): Promise<Uint8Array>
+  /**
+   * Runs commands in one, as one edit: all of them or none. What it answers is on the server's disk. Absent in shells older than this call.
+   * @throws WenfangError permissionDenied, NotFound, InvalidArgument where a command cannot be done
+   */
+  readonly run?: (id: string, commands: readonly FileCommand[]) => Promise<void>
+  /** Gives one the bytes that its body names by their hash. Absent in shells older than this call. @throws WenfangError */
+  readonly putAsset?: (id: string, bytes: Uint8Array, contentType: string) => Promise<void>
 }
 
 /** How an export leaves, and what is told meanwhile. */

@@ -118,6 +118,12 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
     const call = { timeoutMs: TRANSFER_TIMEOUT_MS, ...(form && { query: { form } }) }
     return (await http.binary('GET', fileCall(fileId, `assets/${hash}`), call)).bytes
   }
+  const putAsset = (fileId: string, bytes: Uint8Array, contentType: string): Promise<void> =>
+    http.json('POST', fileCall(fileId, 'assets'), () => {}, {
+      body: new Blob([bytes as BlobPart], { type: contentType }),
+      timeoutMs: TRANSFER_TIMEOUT_MS,
+      expects: [200, 201],
+    })
   const fetchSource = async (fileId: string): Promise<Uint8Array> => {
     const call = { query: { form: 'opened' }, timeoutMs: TRANSFER_TIMEOUT_MS }
     return (await http.binary('GET', fileCall(fileId, 'content'), call)).bytes
@@ -187,12 +193,7 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         whenOnline: trackOnline,
         schedule: (delayMs, run) => io.clock.schedule(delayMs, run),
         transport: {
-          send: (bytes, contentType) =>
-            http.json('POST', fileCall(fileId, 'assets'), () => {}, {
-              body: new Blob([bytes as BlobPart], { type: contentType }),
-              timeoutMs: TRANSFER_TIMEOUT_MS,
-              expects: [200, 201],
-            }),
+          send: (bytes, contentType) => putAsset(fileId, bytes, contentType),
           fetch: keptMedia((hash) => assetOf(fileId, hash), mediaOf(fileId)),
           fetchSmall: (hash) => keptMedia(() => assetOf(fileId, hash, 'small'), mediaOf(fileId))(`small-${hash}`),
           fetchFrom: assetOf,
@@ -272,6 +273,8 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
               return files.filter(({ id }) => id !== fileId).map((file) => otherFile(file, user.id))
             },
             read: async (id, format) => (await exported(runtime.downloads(id), format)).bytes,
+            run: (id, commands) => http.json('POST', fileCall(id, 'commands'), () => {}, { body: { commands } }),
+            putAsset,
           }
         : undefined,
     keepFile:

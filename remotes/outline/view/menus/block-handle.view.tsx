@@ -15,6 +15,7 @@ interface BlockHandleProps {
   readonly document: OpenDocument
   readonly engine: OutlineEngine
   readonly onZoom: (id: string | null) => void
+  readonly onMoveOut: (blocks: readonly string[]) => void
 }
 
 const isAmong = (root: HTMLElement, id: string): boolean =>
@@ -34,7 +35,7 @@ const stepsOf = ({ block, side }: Drop, ids: readonly string[]): readonly Step[]
   side === 'right' ? [{ id: 'block.beside', args: { ids, block, side } }] : moveBlocksTo(ids, block, side)
 
 /** Beside the block under the mouse: a plus, and a grip that moves the block and has its menu. */
-export function BlockHandle({ host, document: open, engine, onZoom }: BlockHandleProps) {
+export function BlockHandle({ host, document: open, engine, onZoom, onMoveOut }: BlockHandleProps) {
   const [hovered, setHovered] = useState<Hovered | null>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [drop, setDrop] = useState<
@@ -158,7 +159,14 @@ export function BlockHandle({ host, document: open, engine, onZoom }: BlockHandl
             </button>
           }
         >
-          <BlockMenuItems host={host} document={open} engine={engine} blocks={held()} onZoom={onZoom} />
+          <BlockMenuItems
+            host={host}
+            document={open}
+            engine={engine}
+            blocks={held()}
+            onZoom={onZoom}
+            onMoveOut={onMoveOut}
+          />
         </Menu>
       </div>
       {drop && (

@@ -31,10 +31,12 @@ interface BlockMenuProps {
   /** One, or all that are selected. */
   readonly blocks: readonly string[]
   readonly onZoom: (id: string | null) => void
+  /** Asks for another file to move blocks to. */
+  readonly onMoveOut: (blocks: readonly string[]) => void
 }
 
 /** What can be done to a block, or to several at once, in the menu of its handle and of the toolbar. */
-export function BlockMenuItems({ host, document: open, engine, blocks, onZoom }: BlockMenuProps) {
+export function BlockMenuItems({ host, document: open, engine, blocks, onZoom, onMoveOut }: BlockMenuProps) {
   const block = blocks[0] ?? ''
   const last = blocks.at(-1) ?? ''
   const isOne = blocks.length === 1
@@ -165,7 +167,12 @@ export function BlockMenuItems({ host, document: open, engine, blocks, onZoom }:
       >
         下移
       </MenuItem>
-      <MoveMenuItems document={open} engine={engine} blocks={blocks} />
+      <MoveMenuItems
+        document={open}
+        engine={engine}
+        blocks={blocks}
+        onMoveOut={host.otherFiles?.run ? () => onMoveOut(blocks) : null}
+      />
       <MenuSeparator />
       <MenuItem icon={<Trash />} isDanger onSelect={() => open.run(...deleteBlocks(blocks))}>
         {isOne ? '删除' : `删除 ${blocks.length} 个块`}

@@ -8,13 +8,15 @@ interface MoveMenuProps {
   readonly document: OpenDocument
   readonly engine: OutlineEngine
   readonly blocks: readonly string[]
+  /** Asks for another file to move them to; absent where there are none. */
+  readonly onMoveOut: (() => void) | null
 }
 
 /** A list to choose from, not one to search in. */
 const MOST_HEADINGS = 40
 
-/** To the end of what belongs to a heading, or to an end of the document. */
-export function MoveMenuItems({ document: open, engine, blocks }: MoveMenuProps) {
+/** To the end of what belongs to a heading, to an end of the document, or to another one. */
+export function MoveMenuItems({ document: open, engine, blocks, onMoveOut }: MoveMenuProps) {
   const first = blocks[0] ?? ''
   const type = open.outline.block(first)?.type ?? ''
   if (type === '' || type === 'column') return null
@@ -43,6 +45,7 @@ export function MoveMenuItems({ document: open, engine, blocks }: MoveMenuProps)
     <Submenu title="移到">
       <MenuItem onSelect={() => move(null, 'first')}>文档的开头</MenuItem>
       <MenuItem onSelect={() => move(null, 'last')}>文档的末尾</MenuItem>
+      {onMoveOut && <MenuItem onSelect={onMoveOut}>其他文件…</MenuItem>}
       {headings.map(({ id, level, text }) => (
         <MenuItem key={id} onSelect={() => below(id)}>
           <span style={{ paddingInlineStart: (level - 1) * 12 }}>{text || '没有文字的标题'}</span>
