@@ -41,6 +41,13 @@ const OPENERS: Readonly<Record<string, readonly ((page: Page, outline: OutlinePa
       await page.getByRole('button', { name: '放映', exact: true }).click()
     },
   ],
+  'move-out': [
+    async (page, outline) => {
+      await outline.tool('当前块').click()
+      await page.getByRole('menuitem', { name: '移到' }).hover()
+      await page.getByRole('menuitem', { name: '其他文件…' }).click()
+    },
+  ],
   cover: [(page) => page.getByRole('button', { name: '添加图标' }).click()],
   'cover (2)': [(page) => page.getByRole('button', { name: '添加封面' }).click()],
   'block-handle: 移动或打开块菜单': [
@@ -57,7 +64,13 @@ const OPENERS: Readonly<Record<string, readonly ((page: Page, outline: OutlinePa
 }
 
 /** Where a letter is typed afterwards: one of each kind, which give the keys back each in its way. */
-const WAYS_BACK: ReadonlySet<string> = new Set(['toolbar: 插入', 'outline-panel: 大纲', 'format-bar', 'cover'])
+const WAYS_BACK: ReadonlySet<string> = new Set([
+  'toolbar: 插入',
+  'outline-panel: 大纲',
+  'format-bar',
+  'cover',
+  'move-out',
+])
 
 /** In the page. */
 const isInText = (): boolean => document.activeElement?.matches('[contenteditable=true]') === true
@@ -127,7 +140,9 @@ test('a page of blocks: what is typed without a pause goes to what was opened, a
       const isPanel = /panel/.test(name)
       // Differences are shown from the list of versions.
       if (/-panel:/.test(name)) panels.push(stop)
-      const layer = isPanel ? page.locator('aside') : page.locator('[role=menu], .outline-link-field, .outline-show')
+      const layer = isPanel
+        ? page.locator('aside')
+        : page.locator('[role=menu], [role=dialog], .outline-link-field, .outline-show')
       await tour.stop({ ...stop, layer })
     }
   }

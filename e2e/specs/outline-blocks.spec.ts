@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { OutlinePage } from '../pages/index.ts'
 import { violations } from '@wenfang/shared-testing/axe'
 import type { DriveApi } from '../support/drive-api.ts'
+import { grant } from '../support/grant.ts'
 import { runCommands } from '../support/run-commands.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
@@ -82,6 +83,48 @@ test('Escape and arrows select blocks; what is done is done to all of them, by o
   await test.step('Enter goes on writing in the last, Escape lets go', async () => {
     await press(page, '^Escape', '^Enter')
     await expect(selected).toHaveCount(0)
+  })
+})
+
+test('blocks go to another document that one may write, and stay where it refuses', async ({ page, drive, signIn }) => {
+  const { id, outline: own } = await pageOf(page, drive)
+  const there = await drive.create('o', '收件')
+  const closed = await drive.create('o', '收件（只读）')
+  const person = await signIn('林小雨')
+  await grant(drive, id, person.id, 'write')
+  await grant(drive, there.id, person.id, 'write')
+  await grant(drive, closed.id, person.id, 'read')
+  const outline = new OutlinePage(person.page)
+  await outline.open(id)
+  const selected = outline.surface.locator('.is-block-selected')
+  const text = async (file: string) => new TextDecoder().decode(await drive.export(file, 'md'))
+  const dialog = person.page.getByRole('dialog', { name: '把 2 个块移到其他文件' })
+  await outline.caretAfter('段粗')
+  await press(person.page, '^Escape', '^Shift+ArrowDown')
+  await expect(selected).toHaveText(['段粗', '甲乙'])
+
+  await test.step('the list has those that one may write, and is searched by what is typed', async () => {
+    await outline.tool('当前块').click()
+    await person.page.getByRole('menuitem', { name: '移到' }).hover()
+    await person.page.getByRole('menuitem', { name: '其他文件…' }).click()
+    await person.page.keyboard.type('收件')
+    await expect(dialog.getByRole('option')).toHaveText([/^收件\.otl/])
+    expect(await violations(person.page)).toEqual([])
+  })
+  await test.step('the right is gone meanwhile: that is said, and nothing else happens', async () => {
+    await grant(drive, there.id, person.id, 'read')
+    await dialog.getByRole('button', { name: '移动' }).click()
+    await expect(person.page.getByText('没有移动：没有编辑“收件.otl”的权限。块还在这里，没有改动。')).toBeVisible()
+    await expect(selected).toHaveText(['段粗', '甲乙'])
+  })
+  await test.step('they are there and no longer here, for everybody', async () => {
+    await grant(drive, there.id, person.id, 'write')
+    await dialog.getByRole('button', { name: '移动' }).click()
+    await expect(dialog).toBeHidden()
+    expect((await text(there.id)).trim()).toBe('段**粗**\n\n- 甲\n  - 乙')
+    await expect.poll(() => own.lines()).toEqual(['题', '丙', '末', ''])
+    await press(person.page, '尾')
+    await expect.poll(() => own.lines()).toContain('尾丙')
   })
 })
 

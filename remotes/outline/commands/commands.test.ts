@@ -98,3 +98,34 @@ it.each([
     detail: { index: 0, reason },
   })
 })
+
+it('a list of blocks may have columns, with cells that keep their looks; columns stand nowhere but in columns', async () => {
+  const target = { block: 'a', side: 'after' }
+  const cells = [{ content: [], backgroundColor: 'green', textColor: 'red', colwidth: [240] }]
+  const { outline } = await after({
+    id: 'block.insert',
+    args: {
+      blocks: [
+        { type: 'columnList' },
+        { type: 'column', depth: 1, props: { width: 2 } },
+        { type: 'paragraph', depth: 2, text: '左' },
+        { type: 'column', depth: 1 },
+        { type: 'table', rows: [cells] },
+      ],
+      target,
+    },
+  })
+  const [, columns, table] = outline.read()
+  expect(columns?.children.map(({ props, children }) => [props['width'], children[0]?.type])).toEqual([
+    [2, 'paragraph'],
+    [1, 'paragraph'],
+  ])
+  expect(table?.rows?.[0]?.[0]?.props).toMatchObject({ backgroundColor: 'green', textColor: 'red', colwidth: [240] })
+  for (const blocks of [
+    [{ type: 'column' }],
+    [{ type: 'columnList' }],
+    [{ type: 'columnList' }, { type: 'paragraph', depth: 1 }],
+    [{ type: 'columnList' }, { type: 'column', depth: 1 }, { type: 'columnList', depth: 2 }],
+  ])
+    await expect(after({ id: 'block.insert', args: { blocks, target } })).rejects.toThrow()
+})

@@ -11,6 +11,7 @@ import {
   mergeTableCells,
   setTableCells,
   setTableHeader,
+  setTableWidths,
   sortTable,
   splitTableCell,
 } from './table-commands.ts'
@@ -47,6 +48,7 @@ export const commands = {
   splitTableCell,
   setTableHeader,
   setTableCells,
+  setTableWidths,
   sortTable,
   insertText,
   insertInline,

@@ -8,7 +8,7 @@ export const ID = Type.String({ minLength: 1, maxLength: 128, description: '块�
 export const OFFSET = Type.Integer({ minimum: 0, description: '行里从 0 数起的字符位置；公式、图片等各算一个字符' })
 export const TEXT = Type.String({ maxLength: 100_000 })
 export const TYPE = Type.Enum(
-  Object.keys(BLOCK_TYPES).filter((type) => !['carried', 'column'].includes(type)),
+  Object.keys(BLOCK_TYPES).filter((type) => type !== 'carried'),
   { description: '块的类型' },
 )
 const VALUE = Type.Union([Type.String({ maxLength: 10_000 }), Type.Number(), Type.Boolean(), Type.Null()])
@@ -45,6 +45,14 @@ const CELL = Type.Union([
       colspan: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
       rowspan: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
       textAlignment: Type.Optional(Type.Enum(['left', 'center', 'right'])),
+      textColor: Type.Optional(COLOUR),
+      backgroundColor: Type.Optional(COLOUR),
+      colwidth: Type.Optional(
+        Type.Array(Type.Number({ minimum: 0, maximum: 2_000 }), {
+          maxItems: 100,
+          description: '它所在的各列有多宽，单位是像素；0 是随内容',
+        }),
+      ),
     },
     { additionalProperties: false },
   ),
@@ -115,13 +123,29 @@ export function treeOf(list: readonly Static<typeof NEW_BLOCK>[]): readonly NewB
       }),
       children: [],
     }
-    if (type === 'columnList') throw new Refused('useColumns', '分栏用 block.columns 做')
     if (depth > path.length) throw new Refused('noSuchDepth', `there is nothing to be ${depth} below`)
     path.length = depth
     const above = path.at(-1)
+    requireColumns(type, above?.type)
     if (above) above.children.push(block)
     else top.push(block)
     path.push(block)
   }
+  fillColumns(top)
   return top
+}
+
+/** Columns hold columns, and nothing else does; none stand in a column. */
+function requireColumns(type: string, above: string | undefined): void {
+  const isRight = (type === 'column') === (above === 'columnList') && !(type === 'columnList' && above === 'column')
+  if (!isRight) throw new Refused('useColumns', '分栏用 block.columns 做')
+}
+
+/** A column has a line to write on. */
+function fillColumns(blocks: readonly Growing[]): void {
+  for (const { type, children } of blocks) {
+    if (type === 'columnList' && children.length === 0) throw new Refused('useColumns', '分栏用 block.columns 做')
+    if (type === 'column' && children.length === 0) children.push({ type: 'paragraph', children: [] })
+    fillColumns(children)
+  }
 }

@@ -14,6 +14,12 @@ import {
   tableOf,
   tableSize,
 } from '../model/table.ts'
+import {
+  columnWidths,
+  LEAST_COLUMN_WIDTH_PX,
+  MOST_COLUMN_WIDTH_PX,
+  setColumnWidths as setWidths,
+} from '../model/table-widths.ts'
 import { ID } from './schema.ts'
 
 const LINE = Type.Integer({ minimum: 0, maximum: 10_000, description: '从 0 数起' })
@@ -107,6 +113,31 @@ export const setTableCells = defineCommand(
   },
   (outline: Outline, { id, props, ...area }) =>
     setCells(table(outline, id), area, props as Readonly<Record<string, string>>),
+)
+
+export const setTableWidths = defineCommand(
+  {
+    id: 'table.widths',
+    title: '列宽',
+    description: '各列有多宽，从左数起，单位是像素；null 是随内容。没有写到的列不变。',
+    args: {
+      id: ID,
+      widths: Type.Array(
+        Type.Union([Type.Number({ minimum: LEAST_COLUMN_WIDTH_PX, maximum: MOST_COLUMN_WIDTH_PX }), Type.Null()]),
+        { minItems: 1, maxItems: 100 },
+      ),
+    },
+  },
+  (outline: Outline, { id, widths }) => {
+    const found = table(outline, id)
+    setWidths(
+      found,
+      columnWidths(found).map((width, column) => {
+        const wanted = widths[column]
+        return wanted === undefined ? width : wanted
+      }),
+    )
+  },
 )
 
 export const sortTable = defineCommand(

@@ -47,3 +47,22 @@ it('nothing stands beside itself or what lies below it, columns not in columns, 
   expect(placeBeside(outline, [list], 'f', 'right')).toBe(false)
   expect(shown(outline.read())).toBe('[a(a1)|e|d|c|b] f g')
 })
+
+it('columns that are put or moved into a column are not columns there: the engine has none in each other', () => {
+  const line = (id: string) => ({ id, type: 'paragraph' })
+  const columns = (id: string, ...ids: readonly string[]) => ({
+    id,
+    type: 'columnList',
+    children: ids.map((one) => ({ id: `${one}-column`, type: 'column', children: [line(one)] })),
+  })
+  const outline = new Outline(new Y.Doc())
+  outline.fill([columns('l', 'a', 'b'), columns('m', 'c', 'd')])
+  expect(outline.move('m', { block: 'a', side: 'after' })).toBe(false)
+  expect(outline.insert([columns('n', 'e', 'f')], { block: 'a', side: 'after' })).toEqual(['e', 'f'])
+  expect(outline.block('a-column')?.children.map(({ id, type }) => `${type} ${id}`)).toEqual([
+    'paragraph a',
+    'paragraph e',
+    'paragraph f',
+  ])
+  expect(outline.insert([columns('n', 'g', 'h')], { block: 'e', side: 'last' })).toEqual(['n'])
+})

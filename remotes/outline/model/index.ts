@@ -37,6 +37,8 @@ export { actionOf, addTask, BUTTON_ACTIONS, uncheckAll, type ButtonAction } from
 export { restoreBlock, type BlockState, type Place } from './restore.ts'
 export { branchOf, sectionsOf, type Section } from './sections.ts'
 export { lengthOfInline, sliceInline } from './slice-inline.ts'
+export { COLUMN_WIDTH_PX, columnWidths, LEAST_COLUMN_WIDTH_PX, MOST_COLUMN_WIDTH_PX } from './table-widths.ts'
+export { tableOf } from './table.ts'
 export { type Template } from './templates/template.ts'
 export { TEMPLATES } from './templates/templates.ts'
 export { changedWords, joinedRuns, type ChangedWords } from './write-line.ts'

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import type { Block, Inline, NewBlock, Props } from './block.ts'
-import { BLOCK_TYPES, contentKind, hasWords } from './block-types.ts'
+import { BLOCK_TYPES, contentKind, hasWords, isContainer } from './block-types.ts'
 import { BlockIndex } from './block-index.ts'
 import { buildBlock, buildContent, buildGroup } from './build-block.ts'
 import { deleteText, formatText, insertInlineAt, insertText, lineLength } from './edit-text.ts'
@@ -102,7 +102,9 @@ export class Outline {
     const place = this.#place(target)
     if (!place || blocks.some(({ type }) => (type === 'column') !== (place.group.nodeName === 'columnList')))
       return null
-    const made = blocks.map((block) => buildBlock(block, newId))
+    // The engine has no columns in a column.
+    const fitting = place.group.nodeName === 'column' ? blocks.flatMap(withoutColumns) : blocks
+    const made = fitting.map((block) => buildBlock(block, newId))
     this.#put(place, made)
     return made.map(idOf)
   }
@@ -132,6 +134,7 @@ export class Outline {
     const copy = copyOf(block)
     const place = this.#place(target)
     if (!place || (block.nodeName === 'column') !== (place.group.nodeName === 'columnList')) return false
+    if (block.nodeName === 'columnList' && place.group.nodeName === 'column') return false
     setAttribute(copy, 'moved', rankOf(block) + 1)
     this.moves.set(id, rankOf(block) + 1)
     this.#put(place, [copy])
@@ -279,6 +282,10 @@ const withoutIds = ({ type, props, content, rows, children }: Block): NewBlock =
   ...(rows && { rows }),
   children: children.map(withoutIds),
 })
+
+/** What stands in columns, one after the other. */
+const withoutColumns = (block: NewBlock): readonly NewBlock[] =>
+  isContainer(block.type) ? (block.children ?? []).flatMap(withoutColumns) : [block]
 
 /** Of a block and all below it. */
 function* idsIn(block: Element): Generator<string> {

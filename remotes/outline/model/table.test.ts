@@ -13,6 +13,7 @@ import {
   splitCell,
   tableOf,
 } from './table.ts'
+import { columnWidths, setColumnWidths } from './table-widths.ts'
 
 const cell = (text: string, isHeader = false) => ({ isHeader, props: {}, content: [{ text, marks: {} }] })
 
@@ -93,4 +94,19 @@ it('the first row and column are headings or not', () => {
   setHeader(element, 'column', true)
   setHeader(element, 'row', false)
   expect(shown()).toEqual(['A B', '#1 2'])
+})
+
+it('columns have widths, which stay with them where cells are merged and columns come', () => {
+  const { element, shown } = table('A B C', '1 2 3', '4 5 6')
+  expect(columnWidths(element)).toEqual([null, null, null])
+  mergeCells(element, { row: 1, column: 0, rowEnd: 1, columnEnd: 1 })
+  setColumnWidths(element, [200, null, 5_000])
+  expect(columnWidths(element)).toEqual([200, null, 2_000])
+  insertColumn(element, 3)
+  expect(columnWidths(element)).toEqual([200, null, 2_000, null])
+  deleteColumn(element, 0)
+  expect(columnWidths(element)).toEqual([null, 2_000, null])
+  setColumnWidths(element, [null, null, null])
+  expect(columnWidths(element)).toEqual([null, null, null])
+  expect(shown()).toEqual(['#B #C #', '1+2 3 ', '5 6 '])
 })

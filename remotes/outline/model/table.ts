@@ -3,47 +3,14 @@ import { buildCell, insertInline } from './build-block.ts'
 import { attributes, elementsIn, indexIn, setAttribute, type Element } from './layout.ts'
 import { readInline } from './read-block.ts'
 import type { Outline } from './outline.ts'
-
-interface Spot {
-  readonly cell: Element
-  /** Where the cell begins. */
-  readonly row: number
-  readonly column: number
-}
-
-/** Which cell is at each place of the grid; one that spans several is at all of them. */
-interface Grid {
-  readonly rows: readonly Element[]
-  readonly columns: number
-  readonly at: (row: number, column: number) => Spot | undefined
-}
+import { gridOf, span, type Grid, type Spot } from './table-grid.ts'
+import { columnWidths, setColumnWidths } from './table-widths.ts'
 
 export interface CellArea {
   readonly row: number
   readonly column: number
   readonly rowEnd: number
   readonly columnEnd: number
-}
-
-const span = (cell: Element, name: 'colspan' | 'rowspan'): number =>
-  Math.max(1, Math.trunc(Number(attributes(cell)[name]) || 1))
-
-function gridOf(table: Element): Grid {
-  const rows = elementsIn(table)
-  const spots: (Spot | undefined)[][] = rows.map(() => [])
-  for (const [row, element] of rows.entries()) {
-    let column = 0
-    for (const cell of elementsIn(element)) {
-      while (spots[row]?.[column]) column += 1
-      for (let r = row; r < Math.min(rows.length, row + span(cell, 'rowspan')); r += 1)
-        for (let c = column; c < column + span(cell, 'colspan'); c += 1) {
-          const line = spots[r]
-          if (line && !line[c]) line[c] = { cell, row, column }
-        }
-      column += span(cell, 'colspan')
-    }
-  }
-  return { rows, columns: Math.max(0, ...spots.map((line) => line.length)), at: (row, column) => spots[row]?.[column] }
 }
 
 const emptyCell = (isHeader: boolean): Element => buildCell({ isHeader, props: {}, content: [] })
@@ -102,6 +69,7 @@ export function deleteRow(table: Element, at: number): boolean {
 export function insertColumn(table: Element, at: number): void {
   const { rows, columns, at: spot } = gridOf(table)
   const place = Math.min(at, columns)
+  const widths = columnWidths(table)
   const grown = new Set<Element>()
   for (const [row, element] of rows.entries()) {
     const [left, right] = [spot(row, place - 1), spot(row, place)]
@@ -113,11 +81,13 @@ export function insertColumn(table: Element, at: number): void {
         emptyCell(isHeader(spot(row, columns - 1)?.cell) && columns > 1),
       ])
   }
+  setColumnWidths(table, widths.toSpliced(place, 0, null))
 }
 
 export function deleteColumn(table: Element, at: number): boolean {
   const { rows, columns, at: spot } = gridOf(table)
   if (columns <= 1 || at >= columns) return false
+  const widths = columnWidths(table)
   const seen = new Set<Element>()
   for (const [row, element] of rows.entries()) {
     const found = spot(row, at)
@@ -128,6 +98,7 @@ export function deleteColumn(table: Element, at: number): boolean {
     else element.delete(indexIn(element, found.cell), 1)
   }
   dropRowsWithoutCells(table)
+  setColumnWidths(table, widths.toSpliced(at, 1))
   return true
 }
 
@@ -143,6 +114,7 @@ export function mergeCells(table: Element, area: CellArea): boolean {
       if (cell && cell !== first) others.add(cell)
     }
   if (others.size === 0) return false
+  const widths = columnWidths(table)
   const line = elementsIn(first)[0]
   for (const cell of others) {
     const words = elementsIn(cell).flatMap(readInline)
@@ -157,6 +129,7 @@ export function mergeCells(table: Element, area: CellArea): boolean {
   setAttribute(first, 'colspan', area.columnEnd - area.column + 1)
   setAttribute(first, 'rowspan', area.rowEnd - area.row + 1)
   dropRowsWithoutCells(table)
+  setColumnWidths(table, widths)
   return true
 }
 
@@ -179,6 +152,7 @@ export function splitCell(table: Element, row: number, column: number): boolean 
   if (!found) return false
   const [height, width] = [span(found.cell, 'rowspan'), span(found.cell, 'colspan')]
   if (height * width === 1) return false
+  const widths = columnWidths(table)
   for (let r = found.row; r < Math.min(rows.length, found.row + height); r += 1) {
     const line = rows[r]
     if (!line) continue
@@ -191,6 +165,7 @@ export function splitCell(table: Element, row: number, column: number): boolean 
   }
   setAttribute(found.cell, 'colspan', 1)
   setAttribute(found.cell, 'rowspan', 1)
+  setColumnWidths(table, widths)
   return true
 }
 
@@ -200,6 +175,9 @@ export function setHeader(table: Element, what: 'row' | 'column', isOn: boolean)
   const cells = new Set<Element>()
   if (what === 'row') for (let column = 0; column < columns; column += 1) add(cells, spot(0, column))
   else for (let row = 0; row < rows.length; row += 1) add(cells, spot(row, 0))
+  const corner = spot(0, 0)?.cell
+  // It is of both.
+  if (!isOn && corner && isHeading(what === 'row' ? 'column' : 'row', { rows, columns, at: spot })) cells.delete(corner)
   for (const cell of cells) {
     const row = cell.parent
     if (isHeader(cell) === isOn || !(row instanceof Y.XmlElement)) continue
@@ -213,6 +191,13 @@ export function setHeader(table: Element, what: 'row' | 'column', isOn: boolean)
     row.insert(at, [made])
     row.delete(at + 1, 1)
   }
+}
+
+/** Whether the first row or column is a heading, besides the corner. */
+function isHeading(what: 'row' | 'column', { rows, columns, at: spot }: Grid): boolean {
+  const length = what === 'row' ? columns : rows.length
+  const others = Array.from({ length: length - 1 }, (_, at) => (what === 'row' ? spot(0, at + 1) : spot(at + 1, 0)))
+  return others.length > 0 && others.every((found) => isHeader(found?.cell))
 }
 
 export function setCells(table: Element, area: CellArea, props: Readonly<Record<string, string>>): void {

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { isText, wordsOf, type Inline, type NewBlock } from '../../model/index.ts'
+import { isText, wordsOf, type Block, type Inline, type NewBlock } from '../../model/index.ts'
 import { readHtml } from './read-html.ts'
+import { htmlOf } from './write-html.ts'
 
 /** One line a block: its type, what it says of itself, and its words with their marks. */
 function shown(blocks: readonly NewBlock[], depth = 0): readonly string[] {
   return blocks.flatMap(({ type, props = {}, content = [], rows, children = [] }) => [
     `${'  '.repeat(depth)}${type}${Object.entries(props)
-      .filter(([name]) => name === 'start' || name === 'language')
+      .filter(([name]) => ['start', 'language', 'checked', 'icon'].includes(name))
       .map(([name, value]) => `(${name} ${String(value)})`)
       .join(
         '',
@@ -74,4 +75,49 @@ b</code></pre><div class="highlight highlight-source-js"><pre>x</pre></div>`),
       `<meta charset='utf-8'><div style="color: #ccc;font-family: Consolas, 'Courier New', monospace;white-space: pre;"><div><span>if</span> a:</div><br><div>    b</div></div>`,
     ),
   ).toEqual(['codeBlock(language text) if a:\n\n    b'])
+})
+
+it('what Feishu copies: tasks, code whose lines are elements, words in a box', () => {
+  const html = `<meta charset="utf-8"><div data-page-id="d" data-lark-html-role="root" data-docx-has-block-data="true">
+<h2 class="heading-2 ace-line old-record-id-a">题</h2><div class="ace-line old-record-id-b">段<strong>粗</strong></div>
+<ul class="list-check1"><li class="ace-line" data-list="check"><div>没办</div></li></ul><ul class="list-done1"><li class="ace-line" data-list="done"><div>办完</div></li></ul>
+<ul class="list-bullet1"><li class="ace-line" data-list="bullet"><div>甲</div><ul class="list-bullet2"><li class="ace-line" data-list="bullet"><div>乙</div></li></ul></li></ul>
+<pre style="white-space:pre;" class="ace-line"><code class="language-Shell" data-lark-language="Shell" data-wrap="false"><div>cd /</div><div>
+</div><div>  ls</div></code></pre>
+<div class="callout-block"><div><span>💡</span></div><div class="ace-line">提醒</div><div class="ace-line">又一句</div></div></div>
+<span data-lark-record-data="{}" data-lark-record-format="docx/record" class="lark-record-clipboard"></span>`
+  expect(read(html)).toEqual([
+    'heading 题',
+    'paragraph 段粗:bold',
+    'checkListItem(checked false) 没办',
+    'checkListItem(checked true) 办完',
+    'bulletListItem 甲',
+    '  bulletListItem 乙',
+    'codeBlock(language Shell) cd /\n\n  ls',
+    'callout(icon 💡) 提醒',
+    '  paragraph 又一句',
+  ])
+})
+
+it('tasks and boxes of Notion and of Google, and boxes of our own pages', () => {
+  expect(
+    read(
+      '<ul><li>[ ] 待办</li><li>[x] 办完<ul><li>[其他]</li></ul></li></ul><aside>💡 提醒</aside><aside>旁注</aside><ul class="checklist"><li role="checkbox" aria-checked="true"><img src="https://a.example/b" role="presentation"><p>有</p></li></ul>',
+    ),
+  ).toEqual([
+    'checkListItem(checked false) 待办',
+    'checkListItem(checked true) 办完',
+    '  bulletListItem [其他]',
+    'callout(icon 💡) 提醒',
+    'paragraph 旁注',
+    'checkListItem(checked true) 有',
+  ])
+  const callout: Block = {
+    id: 'c',
+    type: 'callout',
+    props: { icon: '⚠️' },
+    content: [{ text: '付清', marks: {} }],
+    children: [],
+  }
+  expect(read(htmlOf([callout], { assetUrl: () => null }))).toEqual(['callout(icon ⚠️) 付清'])
 })

@@ -6,11 +6,13 @@ import { NO_PICTURES, type PictureOf } from '../embedded-pictures.ts'
 import { MAX_DEPTH } from '../limits.ts'
 import { safeLink } from '../safe-link.ts'
 import { isFileAddress } from '../file-cards.ts'
+import { calloutOf } from './callout-of.ts'
 import { linesIn } from './cell-lines.ts'
 import { attribute, elements, isElement, SILENT, styleOf, wordsBelow, type Element, type Node } from './html-nodes.ts'
 import { lonePicture, withPictures } from './lone-pictures.ts'
 import { marksOfElement } from './marks-of-element.ts'
 import { raised } from './raised.ts'
+import { taskOf } from './tasks.ts'
 import { nested, wordItem } from './word-lists.ts'
 
 const BLOCKS = new Set(
@@ -105,7 +107,7 @@ class HtmlReader {
         return [this.#held('quote', childNodes, depth)]
       case 'pre': {
         const language = LANGUAGE.exec(classesAround(element))?.[1] ?? 'text'
-        return [codeBlock(wordsBelow(childNodes), language)]
+        return [codeBlock(wordsOfCode(element), language)]
       }
       case 'table':
         return this.#table(element, depth)
@@ -127,6 +129,13 @@ class HtmlReader {
             children: this.blocks(rest, depth),
           },
         ]
+      }
+      case 'div':
+      case 'aside': {
+        if (isCode(element)) return [codeBlock(linesOf(childNodes), 'text')]
+        const blocks = this.blocks(childNodes, depth)
+        const callout = calloutOf(element, blocks)
+        return callout ? [callout] : blocks
       }
       default:
         return isCode(element) ? [codeBlock(linesOf(childNodes), 'text')] : this.blocks(childNodes, depth)
@@ -170,8 +179,8 @@ class HtmlReader {
   }
 
   #item(item: Element, list: string, at: number, holder: Element, depth: number): NewBlock {
-    const box = checkbox(item)
-    if (box) return { ...this.#held('checkListItem', item.childNodes, depth), props: { checked: box.isChecked } }
+    const task = taskOf(item)
+    if (task) return { ...this.#held('checkListItem', task.nodes, depth), props: { checked: task.isChecked } }
     const start = Number(attribute(holder, 'start') ?? 1)
     const props = list === 'ol' && at === 0 && Number.isInteger(start) && start !== 1 ? { start } : {}
     return { ...this.#held(list === 'ol' ? 'numberedListItem' : 'bulletListItem', item.childNodes, depth), props }
@@ -279,13 +288,6 @@ const hasBlockBelow = (element: Element, depth: number): boolean =>
       (BLOCKS.has(node.tagName) || isDisplayed(node) || (!SILENT.has(node.tagName) && hasBlockBelow(node, depth - 1))),
   )
 
-function checkbox(item: Element): { readonly isChecked: boolean } | null {
-  const box = item.childNodes
-    .flatMap((node) => (isElement(node) ? [node, ...node.childNodes.filter(isElement)] : []))
-    .find((node) => node.tagName === 'input' && attribute(node, 'type') === 'checkbox')
-  return box ? { isChecked: attribute(box, 'checked') !== undefined } : null
-}
-
 /** A formula on a line of its own. */
 const isDisplayed = (element: Element): boolean =>
   element.tagName === 'math' && attribute(element, 'display') === 'block'
@@ -307,6 +309,13 @@ const linesOf = (nodes: readonly Node[]): string =>
   nodes
     .map((node) => (isElement(node) && node.tagName === 'br' ? '' : wordsBelow([node]).replace(/\n$/, '')))
     .join('\n')
+
+/** Of a `pre`: Feishu has each line of the code in an element of its own. */
+function wordsOfCode(pre: Element): string {
+  const holder = elements(pre, 'code')[0] ?? pre
+  const lines = elements(holder, 'div')
+  return lines.length > 0 ? linesOf(lines) : wordsBelow(pre.childNodes)
+}
 
 const codeBlock = (text: string, language: string): NewBlock => ({
   type: 'codeBlock',

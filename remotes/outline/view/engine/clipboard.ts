@@ -1,19 +1,24 @@
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { isInTable } from '@tiptap/pm/tables'
+import type { EditorView } from '@tiptap/pm/view'
 import type { EngineServices } from './engine.ts'
+
+/** Of cells that the engine itself copied. */
+const MOST_CELLS_LENGTH = 1_000_000
 
 /** What was copied, here and by other programs, is read by our own readers, which run nothing and fetch nothing. */
 export const clipboardPlugin = ({ paste, canWrite }: EngineServices) =>
   new Plugin({
     key: new PluginKey('outline-clipboard'),
     props: {
-      handlePaste(view, event) {
-        const data = event.clipboardData
-        if (!data || !canWrite()) return true
-        // Cells that are pasted over cells are the engine's.
-        if (isInTable(view.state) && data.getData('text/html').includes('data-pm-slice')) return false
-        if (view.state.selection.$from.parent.type.spec.code) return false
-        return paste(data)
+      handleDOMEvents: {
+        // Before the engine makes elements of what comes from anywhere: it takes minutes for some pages.
+        paste(view, event) {
+          const data = event.clipboardData
+          if (data && canWrite() && (isOfEngine(view, data) || !paste(data))) return false
+          event.preventDefault()
+          return true
+        },
       },
       handleDrop(_, event) {
         const data = event.dataTransfer
@@ -21,3 +26,10 @@ export const clipboardPlugin = ({ paste, canWrite }: EngineServices) =>
       },
     },
   })
+
+/** Cells that are pasted over cells, and what is pasted into code as its letters. */
+function isOfEngine({ state }: EditorView, data: DataTransfer): boolean {
+  if (state.selection.$from.parent.type.spec.code) return true
+  const html = isInTable(state) ? data.getData('text/html') : ''
+  return html.length < MOST_CELLS_LENGTH && html.includes('data-pm-slice')
+}

@@ -17,6 +17,7 @@ import { bindingExtension, keepSelections } from './binding.ts'
 import { blockKeysPlugin } from './block-keys.ts'
 import { blockSelectionPlugin, releaseBlocks, selectBlocks } from './block-selection.ts'
 import { caretsPlugin, shareCarets } from './carets.ts'
+import { cellSelection } from './cell-places.ts'
 import { changesPlugin, showChanges } from './changes.ts'
 import { clipboardPlugin } from './clipboard.ts'
 import { currentPlugin, shownKey, shownPlugin } from './decorations.ts'
@@ -236,6 +237,10 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
         ? TextSelection.create(view.state.doc, found.pos + 2 + offset)
         : Selection.near(view.state.doc.resolve(found.pos + 2))
       view.dispatch(view.state.tr.setSelection(selection).scrollIntoView())
+    },
+    placeInCells(id, cells) {
+      const selection = cellSelection(view.state, id, cells)
+      if (selection) view.dispatch(view.state.tr.setSelection(selection).scrollIntoView())
     },
     blocks$,
     releaseBlocks: () => releaseBlocks(view),

@@ -1,7 +1,18 @@
 import { documentValue } from '@wenfang/shared-document'
 import { expect, it } from 'vitest'
 import { BLOCK_TYPES, CELL_PROPS, INLINE_TYPES, type NewBlock } from '../../model/index.ts'
-import { link, openEngine, ORIGIN, press, pressed, settleInput, stateOf, text, viewOf } from './testing/open-engine.ts'
+import {
+  link,
+  openEngine,
+  ORIGIN,
+  pasted,
+  press,
+  pressed,
+  settleInput,
+  stateOf,
+  text,
+  viewOf,
+} from './testing/open-engine.ts'
 
 const CELL = { isHeader: false, props: {}, content: text('格') }
 
@@ -325,4 +336,19 @@ it('a picture is made wider and narrower by its edges; in the middle both of the
   drag('right', 100, 'pointercancel')
   await expect.poll(() => frame?.getBoundingClientRect().width).toBe(40)
   expect(width()).toBe(40)
+})
+
+it('a page that is pasted goes to our readers, and the engine makes no elements of it', () => {
+  const { element } = openEngine(stateOf([{ id: 'a', type: 'paragraph' }]))
+  const { view } = viewOf(element)
+  const clipboardData = new DataTransfer()
+  const deep = `${'<span>'.repeat(40_000)}深`
+  clipboardData.setData('text/html', deep)
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  const from = performance.now()
+  view.dom.querySelector('.bn-inline-content')?.dispatchEvent(event)
+  expect(pasted.splice(0)).toEqual([deep])
+  expect(event.defaultPrevented).toBe(true)
+  // Made elements of, it takes a quarter of a minute.
+  expect(performance.now() - from).toBeLessThan(3_000)
 })

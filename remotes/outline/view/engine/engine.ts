@@ -134,6 +134,8 @@ export interface OutlineEngine {
   focus(): void
   /** Puts the caret into a block; of a table into its first cell. */
   place(id: string, at: number | 'end'): void
+  /** Selects cells of a table; of one that they have all become the caret is in it. */
+  placeInCells(id: string, cells: NonNullable<Selected['cells']>): void
   /** Blocks that are selected as wholes, with all that lies below them; none while there is a caret. */
   readonly blocks$: Subscribable<readonly string[]>
   /** Selects all from the one to the other; without the other that one. */

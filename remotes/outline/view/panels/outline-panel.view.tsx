@@ -51,6 +51,7 @@ export function OutlinePanel({ host, document, headings$, engine, isSheet, onClo
                   data-level={level}
                   onClick={() => {
                     engine.reveal(id)
+                    engine.focus()
                     engine.place(id, 'end')
                   }}
                 >

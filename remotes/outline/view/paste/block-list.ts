@@ -18,10 +18,12 @@ export function listOf(blocks: readonly NewBlock[], depth = 0): readonly Readonl
 
 const plain = (inline: Inline) => (isText(inline) ? inline : { node: inline.node, props: inline.props })
 
+const LOOKS = ['textAlignment', 'textColor', 'backgroundColor', 'colwidth']
+
 const cellOf = ({ isHeader, props, content }: Cell) => ({
   isHeader,
   content: content.map(plain),
   ...(Number(props['colspan'] ?? 1) > 1 && { colspan: Number(props['colspan']) }),
   ...(Number(props['rowspan'] ?? 1) > 1 && { rowspan: Number(props['rowspan']) }),
-  ...(props['textAlignment'] !== undefined && { textAlignment: props['textAlignment'] }),
+  ...Object.fromEntries(LOOKS.flatMap((name) => (props[name] === undefined ? [] : [[name, props[name]]]))),
 })

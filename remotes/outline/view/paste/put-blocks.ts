@@ -1,4 +1,12 @@
-import { lengthOfInline, sliceInline, type Inline, type NewBlock } from '../../model/index.ts'
+import {
+  hasWords,
+  lengthOfInline,
+  siblingOf,
+  sliceInline,
+  type Inline,
+  type NewBlock,
+  type Outline,
+} from '../../model/index.ts'
 import { deleteBlocks } from '../engine/block-steps.ts'
 import type { Selected } from '../engine/engine.ts'
 import type { Place } from '../menus/insert-kind.ts'
@@ -73,7 +81,7 @@ function cut(
 }
 
 function after(
-  { run }: OpenDocument,
+  { outline, run }: OpenDocument,
   blocks: readonly NewBlock[],
   block: string,
   steps: readonly Step[],
@@ -82,9 +90,11 @@ function after(
   const tail = behind.content ?? []
   const last = blocks.at(-1)
   const joins = tail.length > 0 && last !== undefined && isWords(last)
+  // Behind a table or a picture at the end one needs a line to go on.
+  const needsLine = tail.length === 0 && last !== undefined && !hasWords(last.type) && isAtEnd(outline, block)
   const all: readonly NewBlock[] =
     tail.length === 0
-      ? blocks
+      ? [...blocks, ...(needsLine ? [{ type: 'paragraph' }] : [])]
       : joins
         ? [...blocks.slice(0, -1), { ...last, content: [...(last.content ?? []), ...tail] }]
         : [...blocks, behind]
@@ -92,8 +102,10 @@ function after(
   const insert: Step = { id: 'block.insert', args: { blocks: listOf(all), target: { block, side: 'after' } } }
   const answers = run(insert, ...steps)
   const { ids = [] } = (answers?.[0] ?? {}) as { readonly ids?: readonly string[] }
-  const place = joins ? ids.at(-1) : ids[blocks.length - 1]
-  return place === undefined ? null : { block: place, at: lengthOfInline(last?.content ?? []) }
+  const place = joins || needsLine ? ids.at(-1) : ids[blocks.length - 1]
+  return place === undefined ? null : { block: place, at: needsLine ? 0 : lengthOfInline(last?.content ?? []) }
 }
+
+const isAtEnd = (outline: Outline, block: string): boolean => siblingOf(outline, block, 1) === null
 
 const isWords = ({ type, children = [] }: NewBlock): boolean => type === 'paragraph' && children.length === 0

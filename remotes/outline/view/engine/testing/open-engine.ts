@@ -23,6 +23,9 @@ afterEach(() => {
 /** Names of the buttons of documents that were pressed. */
 export const pressed: string[] = []
 
+/** Pages that were pasted, which the view has readers for. */
+export const pasted: string[] = []
+
 export function openEngine(state: Uint8Array, client?: number) {
   const doc = new Y.Doc()
   if (client !== undefined) doc.clientID = client
@@ -56,7 +59,7 @@ export function openEngine(state: Uint8Array, client?: number) {
       press: (id) => void pressed.push(id),
       headings$: new Held([]),
       canWrite: () => true,
-      paste: () => false,
+      paste: (data) => data.getData('text/html') !== '' && pasted.push(data.getData('text/html')) > 0,
       reveal: nothing,
       unsync: () => undefined,
       lineOf: () => [],
