@@ -93,7 +93,9 @@ it('the first row and column are headings or not', () => {
   const { element, shown } = table('A B', '1 2')
   setHeader(element, 'column', true)
   setHeader(element, 'row', false)
-  expect(shown()).toEqual(['A B', '#1 2'])
+  expect(shown()).toEqual(['#A B', '#1 2'])
+  setHeader(element, 'column', false)
+  expect(shown()).toEqual(['A B', '1 2'])
 })
 
 it('columns have widths, which stay with them where cells are merged and columns come', () => {

@@ -67,7 +67,7 @@ function world() {
 }
 
 const said = (blocks: readonly Block[]): readonly unknown[] =>
-  blocks.map(({ id: _, children, ...block }) => ({ ...block, children: said(children) }))
+  blocks.map((block) => ({ ...block, id: '', children: said(block.children) }))
 const words = (outline: Outline) => outline.read().map(({ content }) => wordsOf(content))
 
 let two: ReturnType<typeof world>
