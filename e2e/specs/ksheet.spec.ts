@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { HistoryPanel, KsheetPage, OutlinePage } from '../pages/index.ts'
+import { violations } from '@wenfang/shared-testing/axe'
 import { grant } from '../support/grant.ts'
 import { runCommands } from '../support/run-commands.ts'
 import { expect, test } from '../support/wenfang-test.ts'
@@ -346,6 +347,17 @@ test('one undo over all tabs takes back what one did in its order, where it was 
   await expect(two.tab('纪要')).toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+z')
   await two.goTo('纪要')
+  await read.shows('会议')
+  expect(await violations(two.page)).toEqual([])
+  // A link to a block opens the page that it is on.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await read.caretAfter('会议')
+  await two.page.getByRole('button', { name: '当前块' }).click()
+  await expect(two.page.getByRole('menuitem', { name: '复制为同步块' })).toHaveCount(0)
+  await two.page.getByRole('menuitem', { name: '复制这个块的链接' }).click()
+  const link = await two.page.evaluate(() => navigator.clipboard.readText())
+  await two.page.goto(link)
+  await expect(two.tab('纪要')).toHaveAttribute('aria-selected', 'true')
   await read.shows('会议')
 })
 

@@ -86,7 +86,11 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
     // Whoever goes to another tab goes on there.
     hosts.takeKeys()
   })
-  const last = host.card ? placeOfCard(host.card.part) : field(host.lastView ?? undefined, 'tab')
+  const last = host.card
+    ? placeOfCard(host.card.part)
+    : host.lastView
+      ? field(host.lastView, 'tab')
+      : host.query.get('tab')
   if (typeof last === 'string' && pages.has(last)) shown.show(last)
   const stopWaiting = body.whenThere('database', () => {
     // Behind the first page, which it must not hold up; who was at a table goes on there.

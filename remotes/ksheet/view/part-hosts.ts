@@ -88,6 +88,7 @@ export function sharedHosts(host: HostApi, body: ComposedBody, shown: ShownPart)
         officeType: 'o',
         // What it is called it says itself.
         file: { ...host.file, name: UNTITLED },
+        query: withTab(host.query, part),
         progress: () => {},
         renderEnd: () => {},
       }
@@ -95,6 +96,15 @@ export function sharedHosts(host: HostApi, body: ComposedBody, shown: ShownPart)
     takeKeys,
     kept: () => Object.fromEntries([...views].map(([part, read]) => [part, read()])),
   }
+}
+
+/** What a link to something on the page leads to. */
+function withTab(query: URLSearchParams, tab: string): URLSearchParams {
+  const own = new URLSearchParams(query)
+  // What is asked for is on one page, and is not looked for on the others.
+  if (own.get('tab') !== tab) own.delete('block')
+  own.set('tab', tab)
+  return own
 }
 
 /** What a person shows of himself is of the part that he is at; whoever looks at another one does not see it there. */

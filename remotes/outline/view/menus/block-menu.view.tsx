@@ -119,7 +119,8 @@ export function BlockMenuItems({ host, document: open, engine, blocks, onZoom, o
           复制这个块的链接
         </MenuItem>
       )}
-      {isOne && host.cards && type !== 'column' && type !== 'columnList' && !isSynced && (
+      {/* Blocks of a page within a file are no parts of the file that others show. */}
+      {isOne && host.cards && !host.undoOrder && type !== 'column' && type !== 'columnList' && !isSynced && (
         <MenuItem icon={<RefreshCw />} onSelect={() => void copySynced(host, block)}>
           复制为同步块
         </MenuItem>
@@ -184,6 +185,9 @@ export function BlockMenuItems({ host, document: open, engine, blocks, onZoom, o
 async function copyLink(host: HostApi, block: string): Promise<void> {
   const url = new URL(window.location.href)
   url.searchParams.set('block', block)
+  // Of a file that shows pages in tabs.
+  const tab = host.query.get('tab')
+  if (tab !== null) url.searchParams.set('tab', tab)
   if (await copyText(url.href)) host.toast('success', '已复制这个块的链接')
   else host.toast('warning', '浏览器没有允许复制，链接没有进入剪贴板。')
 }
