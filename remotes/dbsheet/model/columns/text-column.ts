@@ -20,13 +20,17 @@ export class TextColumn implements Column {
   }
 
   textAt(slot: number): string {
-    const edited = this.#edited.get(slot)
-    if (edited !== undefined) return edited
+    return this.lettersAt(slot, (text, from, to) => text.slice(from, to))
+  }
+
+  /** Reads a text where it lies, which makes none: for what looks at a few letters of many. */
+  lettersAt<Result>(slot: number, of: (text: string, from: number, to: number) => Result): Result {
+    const edited = this.#edited.size > 0 ? this.#edited.get(slot) : undefined
+    if (edited !== undefined) return of(edited, 0, edited.length)
     const texts = this.#segments[Math.floor(slot / SEGMENT)]
-    if (!texts) return ''
     const at = slot % SEGMENT
-    const end = texts.starts[at + 1]
-    return end === undefined ? '' : texts.joined.slice(texts.starts[at], end)
+    const end = texts?.starts[at + 1]
+    return texts === undefined || end === undefined ? of('', 0, 0) : of(texts.joined, texts.starts[at] ?? 0, end)
   }
 
   set(slot: number, value: CellValue): void {

@@ -39,13 +39,20 @@ export function letterRanks(): LetterRanks {
 const standsForSeveral = (letter: string): boolean =>
   'ßæÆœŒ'.includes(letter) || letter.normalize('NFKD').replaceAll(/\p{M}/gu, '').length > 1
 
-/** As `compareTexts` orders them, without looking further than three letters; null where a letter has no rank. */
-export function prefixRank(ranks: LetterRanks, text: string): number | null {
+/** Letters that a number holds. */
+export const PREFIX = 3
+/** More than there are ranks: of each letter in the ranges one at most. */
+const MOST_RANKS = RANGES.reduce((sum, [from, to]) => sum + to - from, 1)
+/** Above every prefix. Five hundred times that is still a whole number to the platform. */
+export const PREFIX_END = MOST_RANKS ** PREFIX
+
+/** The letters of a text from there on as `compareTexts` orders them, as far as a number holds them; null where one has no rank. */
+export function prefixRank(ranks: LetterRanks, text: string, from: number, to: number): number | null {
   let sum = 0
-  for (let at = 0; at < 3; at++) {
-    const rank = at < text.length ? ranks[text.charCodeAt(at)] : 0
-    if (rank === undefined || (rank === 0 && at < text.length)) return null
-    sum = sum * 0x10000 + rank
+  for (let at = from; at < from + PREFIX; at++) {
+    const rank = at < to ? ranks[text.charCodeAt(at)] : 0
+    if (rank === undefined || (rank === 0 && at < to)) return null
+    sum = sum * MOST_RANKS + rank
   }
   return sum
 }

@@ -3,14 +3,14 @@ import type { ChoicesColumn } from '../columns/choices-column.ts'
 import type { Dictionary } from '../columns/dictionary.ts'
 import { FlagColumn } from '../columns/flag-column.ts'
 import { NumberColumn } from '../columns/number-column.ts'
-import type { TextColumn } from '../columns/text-column.ts'
 import { cascadeNodes } from '../fields/cascade.ts'
 import { displayed, type PeopleNames } from '../fields/display.ts'
 import type { Field } from '../fields/field.schema.ts'
 import type { Table } from '../table/table.ts'
 import type { Sort } from '../views/view.schema.ts'
-import { compareTexts, letterRanks, prefixRank } from './letter-ranks.ts'
+import { compareTexts } from './letter-ranks.ts'
 import { radixOrder } from './radix-sort.ts'
+import { textPlaces } from './text-places.ts'
 
 /** The slots by the sorts, the first above the others; empty cells come last, whichever way. Equal ones stay in their order. */
 export function sortSlots(table: Table, slots: Uint32Array, sorts: readonly Sort[], people: PeopleNames): Uint32Array {
@@ -77,38 +77,3 @@ export function choiceRanks(dictionary: Dictionary, field: Field, people: People
   for (const [rank, code] of codes.entries()) ranks[code] = rank
   return ranks
 }
-
-/** First by three letters as one number, then those that are equal there by all of them. */
-function textPlaces(column: TextColumn, slots: Uint32Array, isDescending: boolean): Uint32Array {
-  const texts = Array.from(slots, (slot) => column.textAt(slot))
-  const ranks = letterRanks()
-  const keys = new Float64Array(texts.length)
-  for (const [at, text] of texts.entries()) {
-    const key = text === '' ? (isDescending ? -Infinity : Infinity) : prefixRank(ranks, text)
-    if (key === null) return slowPlaces(texts, isDescending)
-    keys[at] = key
-  }
-  const places = radixOrder(keys, isDescending)
-  for (let from = 0; from < places.length;) {
-    const key = keys[places[from] ?? 0]
-    let to = from + 1
-    while (to < places.length && keys[places[to] ?? 0] === key) to++
-    if (to - from > 1 && key !== Infinity && key !== -Infinity)
-      places.set(Array.from(places.subarray(from, to)).sort(textOrder(texts, isDescending)), from)
-    from = to
-  }
-  return places
-}
-
-/** Letters of other scripts, whose order among each other only the platform knows. */
-const slowPlaces = (texts: readonly string[], isDescending: boolean): Uint32Array =>
-  Uint32Array.from([...texts.keys()].sort(textOrder(texts, isDescending)))
-
-const textOrder =
-  (texts: readonly string[], isDescending: boolean) =>
-  (one: number, other: number): number => {
-    const [before = '', after = ''] = [texts[one], texts[other]]
-    if (before === '' || after === '') return Number(before === '') - Number(after === '') || one - other
-    const compared = compareTexts(before, after)
-    return (isDescending ? -compared : compared) || one - other
-  }
