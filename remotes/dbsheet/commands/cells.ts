@@ -5,6 +5,7 @@ import {
   fitted,
   formOf,
   isKept,
+  MAX_TEXT,
   NameSchema,
   parsed,
   type CellValue,
@@ -103,6 +104,28 @@ export const enter = defineCommand(
     requireFreeInNew(table, written, more.op.values)
     editing.do([...ops, more.op])
     return { refused: refused + more.refused, added: [...more.records] }
+  },
+)
+
+export const writeText = defineCommand(
+  {
+    id: 'cells.writeText',
+    title: '续写多行文本',
+    description:
+      '把一条记录的多行文本从 from 改成 text：from 是开始改的时候里面的内容，别人在这之后写的会和这次的改动合在一起，谁的都不丢。',
+    args: {
+      ...OF_FIELD,
+      record: RECORD,
+      from: Type.String({ maxLength: MAX_TEXT }),
+      text: Type.String({ maxLength: MAX_TEXT }),
+    },
+  },
+  (editing: Editing, { table: id, field: fieldId, record, from, text }) => {
+    const table = tableOf(editing, id)
+    const field = writable(table, fieldId)
+    if (field.kind !== 'longText') throw new Refused('unfit', `字段“${field.settings.title}”不是多行文本`)
+    requireRecords(table, [record])
+    editing.do([{ kind: 'cells.set', table: id, field: fieldId, records: [record], values: [text || null], from }])
   },
 )
 

@@ -15,6 +15,7 @@ import * as views from './views.ts'
 export const commands = {
   setCells: cells.set,
   enterCells: cells.enter,
+  writeText: cells.writeText,
   clearCells: cells.clear,
   fillCells: fill.fill,
   changeMembers: cells.changeMembers,

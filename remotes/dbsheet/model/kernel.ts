@@ -1,6 +1,10 @@
 import type { DocKernel } from '@wenfang/shared-contract'
 import { decodeEntry } from './ops/coded.ts'
 import { emptyBody, openBody } from './open-body.ts'
+import { mergedText } from './text/merged-text.ts'
+import { mergeTextsWith } from './text/written-value.ts'
+
+mergeTextsWith(mergedText)
 
 /** How databases are ordered. */
 export const kernel: DocKernel = {

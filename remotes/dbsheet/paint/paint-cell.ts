@@ -10,6 +10,7 @@ import {
 } from '../model/index.ts'
 import { optionColour } from './option-colours.ts'
 import { paintSignature } from './paint-signature.ts'
+import { unmarkedText } from './unmarked-text.ts'
 
 const PAD_PX = 8
 const CHIP_PX = 22
@@ -65,7 +66,7 @@ export function paintFieldCell(brush: Brush, box: Box, { field: given, value, pe
       return
     default:
   }
-  const text = displayed(field, value, people)
+  const text = unmarkedText(field, value, people)
   if (text === '') return
   if (formOf(field) === 'number' && field.kind !== 'date') brush.text(text, oneLine(inner), { align: 'right' })
   else if (inner.height > LINE_PX * 2.2)

@@ -5,7 +5,6 @@ import './dbsheet.css'
 import './fields/formula.css'
 import './form/form.css'
 import { ViewedAs } from './access/viewed-as.view.tsx'
-import { FieldDialog } from './fields/field-dialog.view.tsx'
 import { TableGridView } from './grid/table-grid.view.tsx'
 import type { Field } from '../model/index.ts'
 import { CalendarView } from './calendar/calendar.view.tsx'
@@ -23,6 +22,8 @@ import { TablesBar } from './toolbar/tables-bar.view.tsx'
 import { ViewBar } from './toolbar/view-bar.view.tsx'
 
 /** With its charts: nobody needs it before he comes to one. */
+const FieldDialog = lazyView(() => import('./fields/field-dialog.view.tsx'))
+
 const DashboardView = lazyView(() => import('./dashboard/dashboard.view.tsx'))
 
 const AutomationsPanel = lazyView(() => import('./automations/automations-panel.view.tsx'))
@@ -145,13 +146,15 @@ function TableView({ surface, shown, hasBars }: TableViewProps) {
       </div>
       {!host.card && shown.view.kind !== 'query' && shown.view.kind !== 'form' && <SummaryBar shown={shown} />}
       {asked && (
-        <FieldDialog
-          surface={surface}
-          shown={shown}
-          field={asked.field}
-          before={asked.before}
-          onClose={() => setAsked(null)}
-        />
+        <Suspense>
+          <FieldDialog
+            surface={surface}
+            shown={shown}
+            field={asked.field}
+            before={asked.before}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -38,6 +38,8 @@ export const FieldSettingsSchema = Type.Object(
     most: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
     /** A date that is a time of the day too. */
     hasTime: Type.Optional(Type.Boolean()),
+    /** A long text with the marks of Markdown, shown as they say. */
+    isRich: Type.Optional(Type.Boolean()),
     isRequired: Type.Optional(Type.Boolean()),
     /** No two records hold the same; empty cells are alike. What stands in cells of before stays. */
     isUnique: Type.Optional(Type.Boolean()),

@@ -15,6 +15,7 @@ import { Table } from '../table/table.ts'
 import type { View } from '../views/view.schema.ts'
 import { applyDashboardOp } from './apply-dashboard-op.ts'
 import { applyComment } from '../comments/apply-comment.ts'
+import { writtenValue } from '../text/written-value.ts'
 import { isCommentOp, isDashboardOp, type Op, type OpOf } from './op.schema.ts'
 import type { Stamp } from './stamp.ts'
 
@@ -100,10 +101,12 @@ function setCells(table: Table, op: OpOf<'cells.set'>, stamp: Stamp, changes: Ch
   if (!field || !isKept(field)) return
   for (const [at, record] of op.records.entries()) {
     const slot = table.slotOf(record)
-    const value = fitted(field, op.values[op.values.length === 1 ? 0 : at] ?? null)
-    if (slot < 0 || value === undefined) continue
+    if (slot < 0) continue
+    const present = table.column(field).get(slot)
+    const value = writtenValue(field, op, op.values[op.values.length === 1 ? 0 : at] ?? null, present)
+    if (value === undefined) continue
     const only = op.only?.[op.only.length === 1 ? 0 : at]
-    if (only !== undefined && !isSameValue(table.column(field).get(slot), only)) continue
+    if (only !== undefined && !isSameValue(present, only)) continue
     setCell(table, slot, field, value, stamp, changes)
   }
 }

@@ -8,6 +8,7 @@ import { asksComputed, isSteady } from '../query/row-test.ts'
 import type { Database } from '../table/database.ts'
 import type { Table } from '../table/table.ts'
 import { unlikeTitle } from '../table/unlike-title.ts'
+import { isMerged, writtenValue } from '../text/written-value.ts'
 import type { CellStamps } from './cell-stamps.ts'
 import type { LossReason, LostCell, LostOp } from './entry.ts'
 import { judgeDashboardOp } from './judge-dashboard-op.ts'
@@ -131,13 +132,15 @@ function judgeCells(table: Table, op: OpOf<'cells.set'>, { rules, stamps, base, 
     const wanted = op.values[op.values.length === 1 ? 0 : at] ?? null
     const slot = seenSlot(table, record, rules)
     const lose = (why: LossReason) => lost.push({ table: table.id, field: op.field, record, value: wanted, why })
-    const value = field && isKept(field) ? fitted(field, wanted) : undefined
+    const present = field && isKept(field) && slot >= 0 ? table.column(field).get(slot) : null
+    const value = field && isKept(field) ? writtenValue(field, op, wanted, present) : undefined
     const only = op.only?.[op.only.length === 1 ? 0 : at]
     if (!field || slot < 0) lose('gone')
     else if (value === undefined) lose('unfit')
     else if (!rules.mayEdit(table, field, slot)) lose('denied')
-    else if (only !== undefined && !isSameValue(table.column(field).get(slot), only)) lose('changed')
-    else if (lateMs !== null && stamps.isNewer(table, field.id, slot, base, lateMs)) lose('newer')
+    else if (only !== undefined && !isSameValue(present, only)) lose('changed')
+    else if (lateMs !== null && !isMerged(field, op) && stamps.isNewer(table, field.id, slot, base, lateMs))
+      lose('newer')
     else if (unique && !table.isDeleted(slot) && !unique.put(slot, value, held.get(slot))) lose('taken')
     else {
       held.set(slot, value)

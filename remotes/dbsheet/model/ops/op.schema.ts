@@ -1,5 +1,5 @@
 import { Type, type Static, type TProperties } from 'typebox'
-import { CellValueSchema, MAX_MEMBER } from '../fields/cell-value.ts'
+import { CellValueSchema, MAX_MEMBER, MAX_TEXT } from '../fields/cell-value.ts'
 import { FieldPatchSchema, FieldSchema, NameSchema, SelectOptionSchema, TitleSchema } from '../fields/field.schema.ts'
 import { AutomationSchema } from '../automations/automation.schema.ts'
 import { MentionsSchema, MessageTextSchema } from '../comments/comment.schema.ts'
@@ -40,6 +40,8 @@ export const OpSchema = Type.Union([
     values: Type.Array(CellValueSchema, { minItems: 1, maxItems: MAX_RECORDS }),
     /** Only where the cell still holds this: what undoes an edit does not undo that of somebody else. */
     only: Type.Optional(Type.Array(CellValueSchema, { minItems: 1, maxItems: MAX_RECORDS })),
+    /** Of a long text in one record: what its author began with. What others made of it since stays, beside what he did. */
+    from: Type.Optional(Type.String({ maxLength: MAX_TEXT })),
   }),
   /** Members of a cell that holds several, so that two people who each add one add two. */
   op('members.change', {

@@ -111,3 +111,20 @@ test('S8 what was written without a line and lost to somebody later is in it', (
     after: { text: '7', value: 7 },
   })
 })
+
+test('a long text that somebody writes bit by bit is one change, until somebody else writes or he stops', () => {
+  const { take, past } = begun()
+  const note = { id: 'note', kind: 'longText', settings: { title: '纪要' } } as const
+  take([{ kind: 'field.add', table: 't', field: note, before: null }, add(1, 'anna')], 'owner')
+  const write = (from: string, text: string): Op => ({ ...set('note', 1, text), from }) as Op
+  take([write('', '一')], 'anna')
+  take([write('一', '一二')], 'anna')
+  take([write('一二', '零一二')], 'ben')
+  take([write('零一二', '零一二三')], 'anna')
+  const written = () => past('owner', 't/1')?.filter(({ place }) => place === 'note')
+  expect(written()?.map(({ by, before, after }) => [by.id, before?.text, after?.text])).toEqual([
+    ['anna', '零一二', '零一二三'],
+    ['ben', '一二', '零一二'],
+    ['anna', '', '一二'],
+  ])
+})

@@ -12,6 +12,9 @@ import type { TableBody } from '../table-body.ts'
 /** Changes that are told, the newest first. */
 const MOST_TOLD = 300
 
+/** Who stops writing for longer begins anew. */
+const SITTING_MS = 120_000
+
 /** What happened, and in which field; null: to the record itself. */
 interface Happened {
   readonly what: PartChange['what']
@@ -63,7 +66,8 @@ export class RecordPast implements KernelPast {
     for (const [id, now] of after) {
       const known = before?.get(id)
       if (isSameValue(known?.value ?? null, now.value)) continue
-      note({ what: 'changed', field: now.field, before: known?.value ?? null, after: now.value })
+      const happened = { what: 'changed', field: now.field, before: known?.value ?? null, after: now.value } as const
+      if (!this.#goesOn({ ...happened, entry })) note(happened)
     }
   }
 
@@ -93,6 +97,17 @@ export class RecordPast implements KernelPast {
       ]
     })
     return told.slice(0, MOST_TOLD)
+  }
+
+  /** A long text leaves every moment while somebody writes: all of that is one change. */
+  #goesOn(happened: Happened): boolean {
+    const last = this.#happened.at(-1)
+    const { field, entry, before } = happened
+    if (field?.kind !== 'longText' || last?.what !== 'changed' || last.field?.id !== field.id) return false
+    const isSame = last.entry.userId === entry.userId && !last.entry.run && !entry.run
+    if (!isSame || entry.atMs - last.entry.atMs > SITTING_MS || !isSameValue(last.after, before)) return false
+    this.#happened[this.#happened.length - 1] = { ...happened, before: last.before }
+    return true
   }
 
   #state(): 'none' | 'there' | 'deleted' {

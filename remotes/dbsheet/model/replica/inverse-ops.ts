@@ -1,10 +1,11 @@
 import { inverseDashboardOps } from './inverse-dashboard-ops.ts'
 import { isCommentOp, isDashboardOp, type Op } from '../ops/op.schema.ts'
 import type { Database } from '../table/database.ts'
-import { fitted, isSameValue, type CellValue } from '../fields/cell-value.ts'
+import { isSameValue, type CellValue } from '../fields/cell-value.ts'
 import type { Table } from '../table/table.ts'
 import { cellsOf } from '../ops/whole-table.ts'
 import { isKeptWhenRemoved } from '../table/removed-tables.ts'
+import { isMerged, writtenValue } from '../text/written-value.ts'
 
 /** What undoes the operation once it is done, seen from before it; it takes back nothing of what others do afterwards. */
 export function inverseOps(database: Database, op: Op): readonly Op[] {
@@ -120,14 +121,17 @@ function inverseCells(table: Table, op: Extract<Op, { kind: 'cells.set' }>): rea
   const values: CellValue[] = []
   const only: CellValue[] = []
   for (const [at, record] of op.records.entries()) {
-    const after = fitted(field, op.values[op.values.length === 1 ? 0 : at] ?? null)
     const before = table.stored(record, field)
+    const after = writtenValue(field, op, op.values[op.values.length === 1 ? 0 : at] ?? null, before)
     if (table.slotOf(record) < 0 || after === undefined || isSameValue(before, after)) continue
     records.push(record)
     values.push(before)
     only.push(after)
   }
-  return records.length > 0 ? [{ kind: 'cells.set', table: table.id, field: field.id, records, values, only }] : []
+  if (records.length === 0) return []
+  const back = { kind: 'cells.set', table: table.id, field: field.id, records, values } as const
+  // Of a text that others go on with, one takes back one's own words.
+  return [isMerged(field, op) ? { ...back, from: String(only[0] ?? '') } : { ...back, only }]
 }
 
 function inverseRemoval(table: Table, id: string): readonly Op[] {
@@ -152,6 +156,7 @@ function inverseSettings<Settings extends object>(
     ['description', ''],
     ['aggregate', null],
     ['isRequired', false],
+    ['isRich', false],
     ['isUnique', false],
     ['isLocked', false],
     ['hasTime', false],

@@ -46,7 +46,7 @@ export class OwnSteps {
     // What lies in a table that the step added goes with the table.
     const added = new Set(before.flatMap((op) => (op.kind === 'table.remove' ? [op.table] : [])))
     const more = this.#do(ops).filter((op) => !('table' in op) || !added.has(op.table))
-    this.#remember([...more, ...before])
+    this.#remember(joinedTexts(more, before))
     this.#undone = []
     if (isNew && more.length > 0) this.#onStep()
   }
@@ -83,6 +83,17 @@ export class OwnSteps {
     this.#done.push(inverse)
     if (this.#done.length > MOST) this.#done.shift()
   }
+}
+
+/** What was typed into one text bit by bit is taken back at once, as long as nobody else wrote there in between. */
+function joinedTexts(more: readonly Op[], before: readonly Op[]): readonly Op[] {
+  const [later, earlier] = [more[0], before[0]]
+  if (more.length !== 1 || later?.kind !== 'cells.set' || earlier?.kind !== 'cells.set') return [...more, ...before]
+  const isSameCell =
+    later.table === earlier.table && later.field === earlier.field && later.records[0] === earlier.records[0]
+  const { from } = later
+  const goesOn = isSameCell && earlier.from !== undefined && (later.values[0] ?? '') === earlier.from
+  return goesOn && from !== undefined ? [{ ...earlier, from }, ...before.slice(1)] : [...more, ...before]
 }
 
 /** A table is not taken back once somebody else has written into it. */

@@ -102,6 +102,13 @@ export const DEFECTS: Template = {
   ],
 }
 
+const MINUTES = `## 结论
+完成**九项**，推迟两项。
+
+- [x] 报销制度公布
+- [ ] 机房搬迁改到下月
+- [ ] 招聘计划再议`
+
 export const MEETINGS: Template = {
   id: 'meetings',
   title: '会议',
@@ -115,13 +122,13 @@ export const MEETINGS: Template = {
         { title: '地点', kind: 'select', options: ['大会议室', '小会议室', '线上'] },
         { title: '主持人', kind: 'person' },
         { title: '参加人', kind: 'person' },
-        { title: '纪要', kind: 'longText' },
+        { title: '纪要', kind: 'longText', settings: { isRich: true } },
       ],
       rows: [
         ['部门例会', '+0 09:30', '大会议室', '林晓', '高佳、何川、苏曼', ''],
         ['预算沟通', '+2 14:00', '小会议室', '方磊', '林晓', ''],
         ['客户演示', '+3 10:00', '线上', '许静', '林晓、苏曼', ''],
-        ['月度总结', '-5 16:00', '大会议室', '林晓', '高佳、何川、苏曼、周宁', '完成九项，推迟两项。'],
+        ['月度总结', '-5 16:00', '大会议室', '林晓', '高佳、何川、苏曼、周宁', MINUTES],
       ],
       views: [
         { kind: 'calendar', title: '会议日历', from: '时间', colour: '地点' },

@@ -19,7 +19,7 @@ export const PROJECTS: Template = {
         { title: '前置任务', kind: 'text' },
         { title: '里程碑', kind: 'checkbox' },
         { title: '模块', kind: 'multiSelect', options: ['产品', '设计', '前端', '后端', '测试', '市场'] },
-        { title: '说明', kind: 'longText' },
+        { title: '说明', kind: 'longText', settings: { isRich: true } },
       ],
       rows: [
         [
@@ -33,7 +33,7 @@ export const PROJECTS: Template = {
           '',
           '',
           '产品',
-          '走访八位老用户，记录他们一周里最常做的三件事。',
+          '走访**八位**老用户，记录他们一周里最常做的三件事。\n\n- [x] 约时间\n- [x] 走访\n- [ ] 写进需求',
         ],
         ['竞品分析', '已完成', '中', '周宁', '-22', '-17', '100%', '', '', '产品、市场', ''],
         [

@@ -57,6 +57,16 @@ function randomOp(random: Random, table: Table, database: Database): Op {
   if (dice < 60) {
     const linked = database.table(field.settings.table ?? '') ?? table
     const values = records.map(() => randomValue(random, field, linked))
+    if (field.kind === 'longText' && random.below(3) > 0) {
+      // He goes on with what is there, or with what he saw long ago.
+      const [record = 1] = records
+      const present = table.stored(record, field)
+      const from = random.below(4) > 0 && typeof present === 'string' ? present : '张三'
+      const letters = Array.from(from)
+      letters.splice(random.below(letters.length + 1), random.below(3), nameOf(random).slice(0, 2))
+      const text = letters.join('')
+      return { kind: 'cells.set', ...ofField, records: [record], values: [text], from }
+    }
     // Now and then only where the cells still hold what they held, as undo writes; or one value for all.
     const only = random.below(8) === 0 ? { only: records.map(() => randomValue(random, field, linked)) } : {}
     const one = random.below(10) === 0 ? values.slice(0, 1) : values

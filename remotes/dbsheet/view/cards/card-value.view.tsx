@@ -1,6 +1,7 @@
-import { cascadeNodes, displayed, type CellValue, type Field, type PeopleNames } from '../../model/index.ts'
+import { cascadeNodes, type CellValue, type Field, type PeopleNames } from '../../model/index.ts'
 import { OptionChip } from '../editors/option-chip.view.tsx'
 import type { ToldField } from '../../paint/told-fields.ts'
+import { unmarkedText } from '../../paint/unmarked-text.ts'
 
 /** Fields of a card, a line each. */
 export function CardLines({ told, people }: { readonly told: readonly ToldField[]; readonly people: PeopleNames }) {
@@ -27,7 +28,7 @@ export function CardValue({
     return node ? <OptionChip title={node.path} colour={node.option.colour} /> : null
   }
   if (field.kind !== 'select' && field.kind !== 'multiSelect')
-    return <span className="dbsheet-kanban-text">{displayed(field, value, people)}</span>
+    return <span className="dbsheet-kanban-text">{unmarkedText(field, value, people)}</span>
   const ids = typeof value === 'string' ? [value] : Array.isArray(value) ? value : []
   return (
     <>

@@ -48,7 +48,7 @@ const isDays = (kind: FieldKind): boolean => kind === 'date' || kind === 'dateRa
 const hasDigits = (kind: FieldKind): boolean => kind === 'number' || kind === 'currency' || kind === 'percent'
 
 /** A field's name, kind and settings; of another kind it says first what would be lost. */
-export function FieldDialog({ surface, shown, field, before, onClose }: FieldDialogProps) {
+export default function FieldDialog({ surface, shown, field, before, onClose }: FieldDialogProps) {
   const { session } = surface
   const { table, database } = shown
   const [title, setTitle] = useState(field?.settings.title ?? '')
@@ -83,6 +83,7 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
     target: field?.settings.target ?? '',
     calculation: field?.settings.calculation ?? 'sum',
   })
+  const [isRich, setRich] = useState(field?.settings.isRich === true)
   const [isUniqueSet, setUnique] = useState(field?.settings.isUnique === true)
   const canBeUnique = mayBeUnique({ id: '', kind, settings: { title: '' } })
   const isLinked = kind === 'lookup' || kind === 'rollup'
@@ -120,6 +121,7 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
     ...(hasOptions(kind) && !isConverted && options !== opened && { options: withOthers() }),
     ...(hasDigits(shownKind) && digits !== null && { digits }),
     ...(isDays(kind) && { hasTime }),
+    ...(kind === 'longText' && (isRich || field?.settings.isRich === true) && { isRich }),
     ...(canBeUnique && (isUniqueSet || field?.settings.isUnique === true) && { isUnique: isUniqueSet }),
     ...(isLinked && {
       link: linked.link,
@@ -223,6 +225,11 @@ export function FieldDialog({ surface, shown, field, before, onClose }: FieldDia
               onChange={(count) => setDigits(Number(count))}
             />
           </FormField>
+        )}
+        {kind === 'longText' && (
+          <Switch isOn={isRich} onChange={setRich}>
+            富文本：标题、列表、任务和加粗，用 Markdown 保存
+          </Switch>
         )}
         {canBeUnique && (
           <Switch isOn={isUniqueSet} onChange={setUnique}>

@@ -1,5 +1,5 @@
 import { commands } from '../../commands/index.ts'
-import { FIELD_KINDS, type RecordId } from '../../model/index.ts'
+import { FIELD_KINDS, type Field, type RecordId, type Table } from '../../model/index.ts'
 import type { TableSession } from '../state/table-session.ts'
 import { editText } from './edit-text.ts'
 
@@ -23,14 +23,26 @@ export function enterEdited(session: TableSession, edited: EditedCell, text: str
   if (!table || !field || slot < 0)
     return host.toast('warning', `别人刚把这条记录或字段移走，“${text}”没有写入；请复制后填到别处`)
   if (text === editText(field, table.get(edited.record, field), database.people)) return
+  // Of a long text the words of others who wrote in it meanwhile stay, too.
+  if (field.kind === 'longText' && edited.opened !== null)
+    session.run(commands.writeText, {
+      table: table.id,
+      record: edited.record,
+      field: field.id,
+      from: edited.opened,
+      text,
+    })
+  else enterText(session, table, edited.record, field, text)
+  if (table.isDeleted(slot)) host.toast('warning', '别人刚删除了这条记录；你写的内容留在它里面，恢复记录就能看到')
+}
+
+function enterText(session: TableSession, table: Table, record: RecordId, field: Field, text: string): void {
   const answer = session.run(commands.enterCells, {
     table: table.id,
-    records: [edited.record],
+    records: [record],
     fields: [field.id],
     texts: [[text]],
   })
   if (answer && answer.refused > 0)
-    host.toast('info', `“${text}”不能填进${FIELD_KINDS[field.kind].title}字段“${field.settings.title}”`)
-  else if (answer && table.isDeleted(slot))
-    host.toast('warning', '别人刚删除了这条记录；你写的内容留在它里面，恢复记录就能看到')
+    session.host.toast('info', `“${text}”不能填进${FIELD_KINDS[field.kind].title}字段“${field.settings.title}”`)
 }

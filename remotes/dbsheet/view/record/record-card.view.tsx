@@ -23,6 +23,8 @@ const RecordComments = lazyView(() => import('../comments/record-comments.view.t
 
 const SignatureEditor = lazyView(() => import('../signature/signature-editor.view.tsx'))
 
+const LongText = lazyView(() => import('../long-text/long-text.view.tsx'))
+
 const AttachmentList = lazyView(() => import('../attachments/attachment-list.view.tsx'))
 
 interface RecordCardProps {
@@ -132,6 +134,12 @@ function FieldValue({ surface, shown, record, field }: FieldValueProps) {
             session.run(commands.setCells, { table: table.id, field: field.id, records: [record], values: [next] })
           }
         />
+      </Suspense>
+    )
+  if (field.kind === 'longText')
+    return (
+      <Suspense>
+        <LongText surface={surface} shown={shown} record={record} field={field} />
       </Suspense>
     )
   if (field.kind === 'button')
@@ -254,17 +262,6 @@ function TextValue({
     },
     [],
   )
-  if (field.kind === 'longText')
-    return (
-      <textarea
-        className="wf-input dbsheet-card-long"
-        aria-label={field.settings.title}
-        value={draft ?? text}
-        rows={5}
-        onChange={({ target }) => write(target.value)}
-        onBlur={enter}
-      />
-    )
   return (
     <Input
       aria-label={field.settings.title}
