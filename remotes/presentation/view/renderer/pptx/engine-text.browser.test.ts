@@ -156,7 +156,11 @@ describe('what is around text', () => {
     const { saying } = await draw({
       shapes:
         textBox(paragraph(long), '<a:bodyPr wrap="square"><a:normAutofit/></a:bodyPr>') +
-        textBox(paragraph(`${long}.`), '<a:bodyPr wrap="square"><a:spAutoFit/></a:bodyPr>'),
+        textBox(paragraph(`${long}.`), '<a:bodyPr wrap="square"><a:spAutoFit/></a:bodyPr>') +
+        textBox(
+          paragraph(`${long}!`, '<a:pPr algn="ctr"/>'),
+          '<a:bodyPr wrap="square"><a:spAutoFit/></a:bodyPr>',
+        ).replace(' txBox="1"', ''),
     })
     const lines = (run: HTMLElement): readonly DOMRect[] => [...run.getClientRects()]
     const shrunk = lines(saying(long))
@@ -166,6 +170,9 @@ describe('what is around text', () => {
     const grown = lines(saying(`${long}.`))
     expect(grown.length).toBeGreaterThan(shrunk.length)
     expect(grown[0]?.height).toBeGreaterThan(20 * (4 / 3))
+    // Downwards, where nobody says that they stand in its middle.
+    const frame = saying(`${long}!`).closest('[data-shape]')?.getBoundingClientRect()
+    expect(lines(saying(`${long}!`))[0]?.top).toBeGreaterThanOrEqual(frame?.top ?? Infinity)
   })
 
   it('draws equations with a font that has roots and brackets in every size, as others have none', async () => {
