@@ -3,12 +3,15 @@ import { KsheetPage } from '../pages/index.ts'
 import * as tables from '../support/database-layers.ts'
 import { layerSources } from '../support/layer-sources.ts'
 import { NoPauseTour } from '../support/no-pause-tour.ts'
+import { runCommands } from '../support/run-commands.ts'
 import { sheetParts } from '../support/sheet-parts.ts'
 import { oneAtATime, tourShell } from '../support/shell-stops.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 import * as sheets from '../support/workbook-layers.ts'
 
 test.describe.configure({ timeout: 480_000 })
+
+const PAGE = '说明'
 
 /** A database has its own strip of tables: none of these in a smart sheet. */
 const OF_DATABASES: ReadonlySet<string> = new Set([
@@ -29,6 +32,7 @@ test('a smart sheet: what is typed without a pause goes to what was opened, in i
   await drive.imported(id)
   await sheets.furnish(drive, id, 'workbook.')
   await tables.furnish(drive, id, 'database.')
+  await runCommands(drive, id, [{ id: 'pages.add', args: { title: PAGE } }])
   const one = new KsheetPage(page)
   const { sheet, database } = one
   await one.open(id)
@@ -119,7 +123,11 @@ test('a smart sheet: what is typed without a pause goes to what was opened, in i
       { name: 'strip: add', open: () => page.getByRole('button', { name: '添加', exact: true }).click() },
       { name: 'strip: all', open: () => page.getByRole('button', { name: '全部工作表' }).click() },
     ]
-    stops.push({ name: 'strip: of a table', open: () => one.tab(tables.TABLE).click({ button: 'right' }) })
+    for (const [name, tab] of [
+      ['strip: of a table', tables.TABLE],
+      ['strip: of a page', PAGE],
+    ] as const)
+      stops.push({ name, open: () => one.tab(tab).click({ button: 'right' }) })
     for (const { name, open } of stops)
       await tour.stop({ name: `table ${name}`, open, layer: page.getByRole('menu').first() })
     const missed: string[] = []
