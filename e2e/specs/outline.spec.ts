@@ -1,6 +1,6 @@
 import { fixtureFile } from '@wenfang/shared-testing/fixtures'
 import { unzipSync } from 'fflate'
-import { OutlinePage } from '../pages/index.ts'
+import { CommentsPanel, OutlinePage } from '../pages/index.ts'
 import { violations } from '@wenfang/shared-testing/axe'
 import { grant } from '../support/grant.ts'
 import { expect, test } from '../support/wenfang-test.ts'
@@ -123,6 +123,17 @@ test('S17 two windows: words of one line meet, a block moves with what the other
     await theirs.type('丁')
     await expect.poll(async () => (await mine.lines())[1]).toContain('丙丙丁')
   })
+
+  await test.step('a talk about the block is marked for both', async () => {
+    await mine.caretAfter('丙丙丁')
+    await mine.tool('当前块').click()
+    await page.getByRole('menuitem', { name: '评论' }).click()
+    const talks = new CommentsPanel(page)
+    await page.keyboard.type('这里再核')
+    await talks.root.getByRole('button', { name: '发表' }).click()
+    await expect(talks.thread('这里再核')).toContainText('丙丙丁')
+    await expect(theirs.surface.locator('.outline-comment').first()).toBeVisible()
+  })
 })
 
 test('axe finds nothing in the page, its menus and its panel; a reader changes nothing', async ({
@@ -138,6 +149,12 @@ test('axe finds nothing in the page, its menus and its panel; a reader changes n
   await outline.tool('大纲').click()
   await expect(page.getByRole('complementary', { name: '大纲' })).toBeVisible()
   expect(await violations(page)).toEqual([])
+  await test.step('in a narrow window the panel lies over the page, whose lines keep their room', async () => {
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    await page.setViewportSize({ width: 420, height: 800 })
+    await expect.poll(async () => (await outline.blocks.first().boundingBox())?.width ?? 0).toBeGreaterThan(300)
+    await page.setViewportSize({ width, height })
+  })
   await outline.tool('插入').click()
   await expect(page.getByRole('menuitem', { name: '表格' })).toBeVisible()
   expect(await violations(page)).toEqual([])

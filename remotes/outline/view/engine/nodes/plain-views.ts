@@ -63,9 +63,10 @@ export const checkView = ({ run, canWrite }: EngineServices): NodeViewRenderer =
     box.type = 'checkbox'
     box.contentEditable = 'false'
     box.addEventListener('mousedown', (event) => event.preventDefault())
-    box.addEventListener('click', (event) => {
-      event.preventDefault()
-      if (canWrite()) run('block.update', { id: id(), props: { checked: frame.dataset['checked'] !== 'true' } })
+    // Not where it is clicked: a browser takes back what a click that is prevented has set.
+    box.addEventListener('change', () => {
+      if (canWrite()) run('block.update', { id: id(), props: { checked: box.checked } })
+      else box.checked = !box.checked
     })
     const contentDOM = words('p')
     frame.append(box, contentDOM)
