@@ -1,5 +1,5 @@
 import { type Band, type CellRange, KIND, type SharedWorkbook } from '../model/index.ts'
-import { LateCells } from './late-cells.ts'
+import { LazyCells } from './lazy-cells.ts'
 import { type CellLook, screenCell } from './screen-cells.ts'
 import { type ShownPart, withinPart } from './truncate.ts'
 
@@ -12,11 +12,11 @@ export interface SheetLook extends CellLook {
  * The cells of a sheet for the engine. They are read from the workbook as it is when they are asked for: before it changes, all
  * must be read.
  */
-export function lateCells(model: SharedWorkbook, sheetId: string, look: SheetLook, part: ShownPart | null): LateCells {
+export function lazyCells(model: SharedWorkbook, sheetId: string, look: SheetLook, part: ShownPart | null): LazyCells {
   const areas = model.occupiedAreas(sheetId)
   const shown = part ? areas.flatMap((area) => withinPart(area, part) ?? []) : areas
   const lineStyle = lineStyles(model, sheetId, shown)
-  return new LateCells(shown, (area, into) => {
+  return new LazyCells(shown, (area, into) => {
     const window = model.readWindow(sheetId, area)
     const { top, left, bottom, right } = area
     for (let row = top; row <= bottom; row += 1) {

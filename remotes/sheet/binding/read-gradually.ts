@@ -1,5 +1,5 @@
 import type { SharedWorkbook } from '../model/index.ts'
-import type { LateCells, ScreenCells } from './late-cells.ts'
+import type { LazyCells, ScreenCells } from './lazy-cells.ts'
 import type { Screen } from './screen.ts'
 
 /** What is left of an idle moment that is not begun with. */
@@ -27,14 +27,14 @@ const whenIdle: WhenIdle = (run) => {
 export class GradualReading {
   readonly #screen: Screen
   readonly #later: WhenIdle
-  readonly #waiting: (readonly [sheetId: string, cells: LateCells])[]
+  readonly #waiting: (readonly [sheetId: string, cells: LazyCells])[]
   readonly #stop: () => void
   #callOff = (): void => {}
 
   constructor(
     model: SharedWorkbook,
     screen: Screen,
-    sheets: ReadonlyMap<string, LateCells>,
+    sheets: ReadonlyMap<string, LazyCells>,
     later: WhenIdle = whenIdle,
   ) {
     this.#screen = screen
@@ -76,7 +76,7 @@ export class GradualReading {
 }
 
 /** From now on the engine reads the plain object. */
-function settle(screen: Screen, sheetId: string, { cells, known }: LateCells): void {
+function settle(screen: Screen, sheetId: string, { cells, known }: LazyCells): void {
   const sheet = screen.sheet(sheetId)
   if (!sheet || cells === known) return
   const matrix = sheet.getCellMatrix() as unknown as { _matrix: ScreenCells }

@@ -19,8 +19,8 @@ import {
   widthPx,
 } from '../model/index.ts'
 import { screenStyle } from './cell-style.ts'
-import type { LateCells } from './late-cells.ts'
-import { lateCells, type SheetLook } from './read-cells.ts'
+import type { LazyCells } from './lazy-cells.ts'
+import { lazyCells, type SheetLook } from './read-cells.ts'
 import { type ShownPart, withinPart } from './truncate.ts'
 
 /** Rows and columns that are offered beyond what is used. */
@@ -42,7 +42,7 @@ export const screenRange = ({ top, left, bottom, right }: CellRange): IRange => 
 interface Opening {
   readonly snapshot: IWorkbookData
   /** By sheet; read while the engine asks, and to be read to the end before the model changes. */
-  readonly cells: ReadonlyMap<string, LateCells>
+  readonly cells: ReadonlyMap<string, LazyCells>
 }
 
 /** `part`: what is shown of each sheet; null is all of it. */
@@ -62,7 +62,7 @@ export function openingOf(model: SharedWorkbook, unitId: string, part: ShownPart
     plainId: nameOf(0),
   }
   const sheets = model.sheets()
-  const cells = new Map(sheets.map(({ id }) => [id, lateCells(model, id, look, part)]))
+  const cells = new Map(sheets.map(({ id }) => [id, lazyCells(model, id, look, part)]))
   return {
     snapshot: {
       id: unitId,
@@ -84,7 +84,7 @@ export function openingOf(model: SharedWorkbook, unitId: string, part: ShownPart
 
 /** One sheet with all of its cells. */
 export function sheetSnapshot(model: SharedWorkbook, info: SheetInfo, look: SheetLook): Partial<IWorksheetData> {
-  const cells = lateCells(model, info.id, look, null)
+  const cells = lazyCells(model, info.id, look, null)
   cells.readAll()
   return { ...sheetFrame(model, info, look, null), cellData: cells.known }
 }

@@ -1,6 +1,6 @@
 import type { ICellData } from '@univerjs/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LateCells } from '../../binding/late-cells.ts'
+import { LazyCells } from '../../binding/lazy-cells.ts'
 import type { CellMatrix, Screen } from '../../binding/screen.ts'
 import { KIND } from '../../model/index.ts'
 import { ScreenResults } from './screen-results.ts'
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 /** A sheet of one column of formulas, and what is written into it. */
-function screenOf(late = new Map<string, LateCells>()) {
+function screenOf(lazy = new Map<string, LazyCells>()) {
   const cells: Record<number, ICellData> = {}
   const writes: number[] = []
   const listeners: (() => void)[] = []
@@ -38,7 +38,7 @@ function screenOf(late = new Map<string, LateCells>()) {
       return () => listeners.splice(0)
     },
   } as unknown as Screen
-  const results = new ScreenResults({ screen, late, held: () => null, onShown: () => {} })
+  const results = new ScreenResults({ screen, lazy, held: () => null, onShown: () => {} })
   /** A person's own edit. */
   const edit = (row: number, v: number): void => {
     for (const listener of listeners) listener()
@@ -83,13 +83,13 @@ test('X2: what is edited while results wait is not overwritten by them, and late
 test('X7: cells that the engine did not ask for yet are not read for their results', () => {
   const read: number[] = []
   const area = { top: 0, left: 0, bottom: 255, right: 0 }
-  const late = new LateCells([area], ({ top }, into) => {
+  const lazy = new LazyCells([area], ({ top }, into) => {
     read.push(top)
     into[0] = { 0: { f: '=1', s: 'bold' } }
   })
-  const { results, writes } = screenOf(new Map([['s', late]]))
+  const { results, writes } = screenOf(new Map([['s', lazy]]))
   results.put([window(7, 256)])
   vi.runAllTimers()
   expect([read, writes]).toEqual([[], []])
-  expect(late.cells[0]?.[0]).toEqual({ f: '=1', s: 'bold', v: 7, t: 2 })
+  expect(lazy.cells[0]?.[0]).toEqual({ f: '=1', s: 'bold', v: 7, t: 2 })
 })

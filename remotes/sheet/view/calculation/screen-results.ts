@@ -1,5 +1,5 @@
 import { CellValueType, type ICellData } from '@univerjs/core'
-import type { LateCells, RowRun } from '../../binding/late-cells.ts'
+import type { LazyCells, RowRun } from '../../binding/lazy-cells.ts'
 import type { HeldCell } from '../../binding/model-follower.ts'
 import type { CellMatrix, Screen } from '../../binding/screen.ts'
 import { ERRORS, KIND } from '../../model/index.ts'
@@ -15,7 +15,7 @@ const STEP_ROWS = 1_000
 export interface ScreenResultsOptions {
   readonly screen: Screen
   /** Cells that the engine did not ask for yet, by sheet. */
-  readonly late: ReadonlyMap<string, LateCells>
+  readonly lazy: ReadonlyMap<string, LazyCells>
   /** The cell somebody types into here; the engine drops the letters when such a cell is written. */
   held(): HeldCell | null
   /** Called when some were put. */
@@ -43,8 +43,8 @@ export class ScreenResults {
   /** Windows of one column each. */
   put(windows: readonly ResultWindow[]): void {
     for (const window of windows) {
-      const late = this.#options.late.get(window.sheetId)
-      const known = late?.amendLater(window, (cells, rows) => amend(cells, rows, window)) ?? [window]
+      const lazy = this.#options.lazy.get(window.sheetId)
+      const known = lazy?.amendLater(window, (cells, rows) => amend(cells, rows, window)) ?? [window]
       for (const rows of known)
         for (let { top } = rows; top <= rows.bottom; top += STEP_ROWS)
           this.#waiting.push({ window, rows: { top, bottom: Math.min(rows.bottom, top + STEP_ROWS - 1) } })

@@ -174,7 +174,7 @@ export class SheetSurface {
     }
     const results = new ScreenResults({
       screen,
-      late: cells,
+      lazy: cells,
       held: () => this.#hold.cell(),
       onShown: () => this.#tell(),
     })

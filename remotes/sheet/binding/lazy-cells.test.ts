@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { openWorkbook } from '../model/index.ts'
-import { LateCells } from './late-cells.ts'
+import { LazyCells } from './lazy-cells.ts'
 import { openingOf } from './snapshot.ts'
 
 const area = (top: number, bottom: number) => ({ top, left: 0, bottom, right: 1 })
 
-function late(read: number[]) {
-  return new LateCells([area(0, 255), area(256, 511), area(512, 600)], ({ top, bottom }, into) => {
+function lazy(read: number[]) {
+  return new LazyCells([area(0, 255), area(256, 511), area(512, 600)], ({ top, bottom }, into) => {
     read.push(top)
     for (let row = top; row <= bottom; row += 1) into[row] = { 0: { v: row } }
   })
@@ -15,13 +15,13 @@ function late(read: number[]) {
 
 test('X7: the first screen of cells is read, the rest waits', () => {
   const read: number[] = []
-  const { cells } = late(read)
+  const { cells } = lazy(read)
   expect([cells[3]?.[0]?.v, cells[300]?.[0]?.v, cells[900]]).toEqual([3, 300, undefined])
   expect(read).toEqual([0, 256])
 })
 
 test('what is written, taken away or moved before it was read is as if all had been read', () => {
-  const { cells } = late([])
+  const { cells } = lazy([])
   cells[600] = { 0: { v: 'new' } }
   delete cells[300]
   Object.assign(cells, { 700: cells[299] })
@@ -31,14 +31,14 @@ test('what is written, taken away or moved before it was read is as if all had b
 
 test('whoever lists the rows has all of them', () => {
   const read: number[] = []
-  const sheet = late(read)
+  const sheet = lazy(read)
   expect([Object.keys(sheet.cells).length, sheet.isRead]).toEqual([601, true])
   expect(read.toSorted((a, b) => a - b)).toEqual([0, 256, 512])
 })
 
 test('X7: what comes for rows that nobody asked for yet is in them when they are read, once', () => {
   const read: number[] = []
-  const sheet = late(read)
+  const sheet = lazy(read)
   expect(sheet.cells[0]?.[0]?.v).toBe(0)
   const amended: number[] = []
   const known = sheet.amendLater({ top: 10, bottom: 600 }, (cells, { top, bottom }) => {

@@ -17,7 +17,7 @@ type Amendment = (cells: ScreenCells, rows: RowRun) => void
  * The cells of one sheet, each read when the engine asks for it first: what a person sees at opening is there before the rest is
  * read. Whoever counts or moves rows has all of them.
  */
-export class LateCells {
+export class LazyCells {
   /** For the engine. */
   readonly cells: ScreenCells
   readonly #known: ScreenCells = {}
