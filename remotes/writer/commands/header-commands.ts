@@ -7,7 +7,7 @@ import type { WriterDocument } from './writer-document.ts'
 
 const SECTION = Type.Integer({ minimum: 0, description: '节，从 0 数起' })
 /** A header or footer of a section. */
-const FURNITURE = {
+const HEADER_FOOTER = {
   section: SECTION,
   kind: oneOf('header', 'footer'),
   variant: Type.Optional(oneOf('default', 'first', 'even')),
@@ -45,7 +45,7 @@ export const linkHeader = treeCommand(
     id: 'header.link',
     title: '页眉页脚同前节',
     description: '一节的页眉或页脚与前一节相同，或者是自己的一份。',
-    args: { ...FURNITURE, isLinked: Type.Boolean() },
+    args: { ...HEADER_FOOTER, isLinked: Type.Boolean() },
   },
   (document, { section, kind, variant = 'default', isLinked }) => {
     requireSection(document, section)
@@ -60,7 +60,7 @@ export const linkHeader = treeCommand(
 )
 
 export const removeHeader = treeCommand(
-  { id: 'header.remove', title: '删除页眉或页脚', description: '删除一节的页眉或页脚。', args: FURNITURE },
+  { id: 'header.remove', title: '删除页眉或页脚', description: '删除一节的页眉或页脚。', args: HEADER_FOOTER },
   (document, { section, kind, variant = 'default' }) => {
     requireSection(document, section)
     document.applyToPackage({ op: 'deleteHeaderFooter', sectionIndex: section, kind, variant })

@@ -26,7 +26,7 @@ export function pairStories(
     if (was && is && was.root.localName === is.root.localName) pairs.push({ before: was, after: is })
   }
   add(before.parts.get(before.mainDocumentPart), after.parts.get(after.mainDocumentPart))
-  const [was, is] = [furnitureOf(before), furnitureOf(after)]
+  const [was, is] = [headersAndFootersOf(before), headersAndFootersOf(after)]
   const seen = new Set<OoxmlPart>()
   for (const [place, part] of is) {
     const match = was.get(place)
@@ -57,7 +57,7 @@ const noteParts = (pkg: OoxmlPackage, name: string): OoxmlPart | undefined =>
   [...pkg.parts.values()].find(({ root }) => root.localName === name)
 
 /** Headers and footers by the section that first has them, their kind and which pages they are for. */
-function furnitureOf(pkg: OoxmlPackage): Map<string, OoxmlPart> {
+function headersAndFootersOf(pkg: OoxmlPackage): Map<string, OoxmlPart> {
   const out = new Map<string, OoxmlPart>()
   const main = pkg.parts.get(pkg.mainDocumentPart)
   if (!main) return out

@@ -3,7 +3,7 @@ import { openTestWriter, type TestWriter, type TestWriterOptions } from '../test
 import {
   breaks,
   clipboard,
-  furniture,
+  headerFooter,
   history,
   insert,
   paragraph,
@@ -212,10 +212,10 @@ describe('insertions', () => {
 
   it('enters the header and leaves it again', async () => {
     const { run, surface, refusal } = await open()
-    expect(refusal(furniture.leaveHeaderFooter)).toBe('光标不在页眉页脚里')
-    run(furniture.header)
+    expect(refusal(headerFooter.leaveHeaderFooter)).toBe('光标不在页眉页脚里')
+    run(headerFooter.header)
     expect(surface.getHeaderFooterState()?.editing).toBe('header')
-    run(furniture.leaveHeaderFooter)
+    run(headerFooter.leaveHeaderFooter)
     expect(surface.getHeaderFooterState()?.editing ?? null).toBe(null)
   })
 

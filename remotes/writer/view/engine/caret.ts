@@ -55,8 +55,8 @@ export function caretOnPage(surface: WriterSurface): CaretOnPage | null {
 
 /** The section of the caret; of a header or footer the one whose page it was opened on. */
 export function sectionOfCaret(surface: WriterSurface, pkg: OoxmlPackage): number {
-  const furniture = surface.getHeaderFooterState()
-  if (furniture?.editing) return Math.min(furniture.sectionIndex, sectionsOf(pkg).length - 1)
+  const headerFooter = surface.getHeaderFooterState()
+  if (headerFooter?.editing) return Math.min(headerFooter.sectionIndex, sectionsOf(pkg).length - 1)
   const caret = caretOf(surface)
   return caret ? sectionOfNode(pkg, caret.paragraphId) : 0
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { furniture, history, reference } from '../commands/index.ts'
+import { headerFooter, history, reference } from '../commands/index.ts'
 import type { Block } from '@wenfang/shared-testing/fixtures'
 import { openTestWriter, type TestWriter } from '../test/open-writer.ts'
 import * as markup from './testing/clipboard-markup.ts'
@@ -126,7 +126,7 @@ describe('in a header and in a note', () => {
   const html = '<p>前<b style="color:#ff0000">粗红字</b>后</p><ul><li>甲项</li></ul>'
 
   it.each([
-    ['a header', () => writer.run(furniture.header), 'word/header1.xml'],
+    ['a header', () => writer.run(headerFooter.header), 'word/header1.xml'],
     ['a footnote', () => writer.run(reference.footnote), 'word/footnotes.xml'],
   ])(
     'what other programs copied keeps its look, one writes on behind it, and undo takes it back: %s',
@@ -153,7 +153,7 @@ describe('in a header and in a note', () => {
   )
 
   it.each([
-    ['a header', () => writer.run(furniture.header)],
+    ['a header', () => writer.run(headerFooter.header)],
     ['a footnote', () => writer.run(reference.footnote)],
   ])('what is copied there keeps its look in the text: %s', async (_, go) => {
     writer = await openTestWriter({ blocks: [{ kind: 'paragraph', content: ['开头'] }] })
@@ -166,7 +166,7 @@ describe('in a header and in a note', () => {
     await userEvent.keyboard('{Home}{Shift>}{End}{/Shift}')
     const clipboardData = copyHere()
     expect(clipboardData.getData('text/plain')).toContain('平常字粗红字')
-    writer.run(furniture.leaveHeaderFooter)
+    writer.run(headerFooter.leaveHeaderFooter)
     writer.select('开头')
     writer.surface.focus()
     await userEvent.keyboard('{ArrowLeft}')

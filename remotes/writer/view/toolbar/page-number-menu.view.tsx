@@ -1,6 +1,6 @@
 import { MenuItem, MenuSeparator, Submenu, ToolbarMenu } from '@wenfang/shared-ui'
 import Hash from 'lucide-react/icons/hash'
-import { furniture, page } from '../commands/index.ts'
+import { headerFooter, page } from '../commands/index.ts'
 import type { PageNumberForm } from '../../commands/field-commands.ts'
 import type { PageNumberPlace } from '../commands/page/header-footer.command.ts'
 import { CommandItem } from '../menus/command-item.view.tsx'
@@ -24,22 +24,25 @@ const FORMS: readonly { readonly form: PageNumberForm; readonly title: string }[
 /** A page number where and as one wants it. */
 export function PageNumberMenu() {
   const writer = useWriter()
-  const { refusal } = useCommand(furniture.header, undefined)
+  const { refusal } = useCommand(headerFooter.header, undefined)
   return (
     <ToolbarMenu label="页码" icon={<Hash />} text="页码" refusal={refusal}>
       {PLACES.map(({ title, position, alignment }) => (
         <Submenu key={title} title={title}>
           {FORMS.map(({ form, title: shown }) => (
-            <MenuItem key={form} onSelect={() => run(writer, furniture.placePageNumber, { position, alignment, form })}>
+            <MenuItem
+              key={form}
+              onSelect={() => run(writer, headerFooter.placePageNumber, { position, alignment, form })}
+            >
               {shown}
             </MenuItem>
           ))}
         </Submenu>
       ))}
       <MenuSeparator />
-      <CommandItem command={furniture.pageNumber} />
-      <CommandItem command={furniture.pageCount} />
-      <CommandItem command={furniture.sectionPageCount} />
+      <CommandItem command={headerFooter.pageNumber} />
+      <CommandItem command={headerFooter.pageCount} />
+      <CommandItem command={headerFooter.sectionPageCount} />
       <MenuSeparator />
       <CommandItem command={page.openPageNumbering} />
     </ToolbarMenu>

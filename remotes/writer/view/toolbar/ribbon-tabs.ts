@@ -49,15 +49,15 @@ const OF_HEADER_FOOTER = contextual('header-footer', '页眉和页脚', 'Y', Hea
 /** Every tool of the writer by tab, the tabs of the caret's place last. */
 export function useRibbonTabs(): readonly RibbonTab<TabId>[] {
   const { surface } = useWriter()
-  const { hasTable, hasImage, isInFurniture } = useSurface((snapshot) => ({
+  const { hasTable, hasImage, isInHeaderFooter } = useSurface((snapshot) => ({
     hasTable: snapshot.table !== null,
     hasImage: snapshot.image !== null,
-    isInFurniture: isOpen(surface) && Boolean(surface.getHeaderFooterState()?.editing),
+    isInHeaderFooter: isOpen(surface) && Boolean(surface.getHeaderFooterState()?.editing),
   }))
   return [
     ...ALWAYS,
     ...(hasTable ? [OF_TABLE] : []),
     ...(hasImage ? [OF_IMAGE] : []),
-    ...(isInFurniture ? [OF_HEADER_FOOTER] : []),
+    ...(isInHeaderFooter ? [OF_HEADER_FOOTER] : []),
   ]
 }

@@ -5,7 +5,7 @@ import PanelBottom from 'lucide-react/icons/panel-bottom'
 import PanelTop from 'lucide-react/icons/panel-top'
 import TextCursor from 'lucide-react/icons/text-cursor'
 import SeparatorHorizontal from 'lucide-react/icons/separator-horizontal'
-import { breaks, controls, field, furniture, reference } from '../commands/index.ts'
+import { breaks, controls, field, headerFooter, reference } from '../commands/index.ts'
 import { CommandItem } from '../menus/command-item.view.tsx'
 import { CommandButton } from './command-button.view.tsx'
 import { PageNumberMenu } from './page-number-menu.view.tsx'
@@ -14,10 +14,10 @@ import { PageNumberMenu } from './page-number-menu.view.tsx'
 export function StructureInserts() {
   return (
     <>
-      <CommandButton command={furniture.header} icon={<PanelTop />}>
+      <CommandButton command={headerFooter.header} icon={<PanelTop />}>
         页眉
       </CommandButton>
-      <CommandButton command={furniture.footer} icon={<PanelBottom />}>
+      <CommandButton command={headerFooter.footer} icon={<PanelBottom />}>
         页脚
       </CommandButton>
       <PageNumberMenu />

@@ -1,5 +1,5 @@
 import { PAGE_NUMBER_FORMS, putPageNumber, type PageNumberForm } from '../../../commands/field-commands.ts'
-import { linkHeader, removeHeader as removeFurniture, setHeaderOptions } from '../../../commands/header-commands.ts'
+import { linkHeader, removeHeader as removeHeaderFooter, setHeaderOptions } from '../../../commands/header-commands.ts'
 import { packageOf, sectionOfCaret, type DocumentPackage } from '../../engine/index.ts'
 import { attribute, childrenNamed } from '../../../model/tree/nodes.ts'
 import { sectionsOf } from '../../../model/tree/sections.ts'
@@ -98,7 +98,7 @@ export const sameAsPrevious: Command = {
     if (!runModel(context.surface, linkHeader, { section, kind, ...(variant ? { variant } : {}), isLinked })) return
     // What is shown now is another part; where no section before has one, nothing is.
     const pkg = packageOf(context.surface)
-    const isThere = pkg !== null && hasFurniture(pkg, section, kind, variant ?? 'default')
+    const isThere = pkg !== null && hasHeaderFooter(pkg, section, kind, variant ?? 'default')
     exec(
       context,
       isThere ? { type: 'editHeaderFooter', position: kind, sectionIndex: section } : { type: 'exitHeaderFooter' },
@@ -106,7 +106,7 @@ export const sameAsPrevious: Command = {
   },
 }
 
-const hasFurniture = (pkg: DocumentPackage, section: number, kind: Position, variant: string): boolean =>
+const hasHeaderFooter = (pkg: DocumentPackage, section: number, kind: Position, variant: string): boolean =>
   sectionsOf(pkg)
     .slice(0, section + 1)
     .some(({ properties }) =>
@@ -122,14 +122,14 @@ function remove(id: string, title: string, position: Position): Command {
     id,
     title,
     refusal: (context) => refusalOfEngine(context, command(context)),
-    runs: [removeFurniture.id],
+    runs: [removeHeaderFooter.id],
     run: (context) => {
       const open = stateOf(context)
       const isOpen = open?.editing === position
       const variant = open?.variant ? { variant: open.variant } : {}
       const args = { section: sectionIndexOf(context), kind: position, ...variant }
       // Nobody writes in what is gone.
-      if (runModel(context.surface, removeFurniture, args) && isOpen) exec(context, { type: 'exitHeaderFooter' })
+      if (runModel(context.surface, removeHeaderFooter, args) && isOpen) exec(context, { type: 'exitHeaderFooter' })
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { CommandGroup } from '../command.ts'
-import * as furniture from './header-footer.command.ts'
+import * as headerFooter from './header-footer.command.ts'
 import * as page from './page.command.ts'
 
-export { furniture, page }
+export { headerFooter, page }
 
 /** Paper, columns, borders, watermarks, headers and footers. */
 export const pageCommands: CommandGroup = {
@@ -21,18 +21,18 @@ export const pageCommands: CommandGroup = {
 export const headerFooterCommands: CommandGroup = {
   title: '页眉和页脚',
   commands: [
-    furniture.header,
-    furniture.footer,
-    furniture.leaveHeaderFooter,
-    furniture.previousSection,
-    furniture.nextSection,
-    furniture.firstPageDifferent,
-    furniture.oddEvenDifferent,
-    furniture.sameAsPrevious,
-    furniture.removeHeader,
-    furniture.removeFooter,
-    furniture.pageNumber,
-    furniture.pageCount,
-    furniture.sectionPageCount,
+    headerFooter.header,
+    headerFooter.footer,
+    headerFooter.leaveHeaderFooter,
+    headerFooter.previousSection,
+    headerFooter.nextSection,
+    headerFooter.firstPageDifferent,
+    headerFooter.oddEvenDifferent,
+    headerFooter.sameAsPrevious,
+    headerFooter.removeHeader,
+    headerFooter.removeFooter,
+    headerFooter.pageNumber,
+    headerFooter.pageCount,
+    headerFooter.sectionPageCount,
   ],
 }

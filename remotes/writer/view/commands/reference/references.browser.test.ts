@@ -5,7 +5,7 @@ import { openTestWriter, type TestWriter } from '../../test/open-writer.ts'
 import { canonicalXml } from '../../test/undoable.ts'
 import { packageOf } from '../../engine/index.ts'
 import { sourcesOf } from '../../../model/tree/sources.ts'
-import { bookIndex, citation, contents, field, furniture, history, paragraph, reference, symbol } from '../index.ts'
+import { bookIndex, citation, contents, field, headerFooter, history, paragraph, reference, symbol } from '../index.ts'
 import { citationStyle, insertCitation, removeSource, setSource } from './put-citation.command.ts'
 import { insertIndex } from './put-index.command.ts'
 import { markAll, markEntry } from './put-index-mark.command.ts'
@@ -112,7 +112,7 @@ describe('marks of an index', () => {
     pages?.setSelection({ anchor: { paragraphId: second, offset: 2 }, head: { paragraphId: first, offset: 3 } })
     run(markEntry, { main: '两段' })
     expect(await xml()).toMatch(/正文<.* XE &quot;两段&quot; .*>甲。</s)
-    run(furniture.placePageNumber, { position: 'footer', alignment: 'center', form: 'plain' })
+    run(headerFooter.placePageNumber, { position: 'footer', alignment: 'center', form: 'plain' })
     expect(refusal(markEntry, { main: '页脚' })).toBe('页眉和页脚里不能标记索引项')
   })
 })
@@ -306,16 +306,16 @@ describe('notes', () => {
 describe('headers and footers', () => {
   it('have page numbers in Chinese where one wants them, and other ones for first and even pages', async () => {
     const { run, surface, isActive, refusal } = await open()
-    expect(refusal(furniture.sameAsPrevious)).toBe('光标不在页眉页脚里')
-    run(furniture.placePageNumber, { position: 'footer', alignment: 'center', form: 'pageOf' })
+    expect(refusal(headerFooter.sameAsPrevious)).toBe('光标不在页眉页脚里')
+    run(headerFooter.placePageNumber, { position: 'footer', alignment: 'center', form: 'pageOf' })
     expect(surface.getHeaderFooterState()?.editing).toBe('footer')
-    run(furniture.firstPageDifferent)
-    expect(isActive(furniture.firstPageDifferent)).toBe(true)
-    run(furniture.oddEvenDifferent)
-    expect(isActive(furniture.oddEvenDifferent)).toBe(true)
-    expect(refusal(furniture.sameAsPrevious)).toBe('这是第一节，前面没有可以相同的')
-    expect(refusal(furniture.nextSection)).toBe('这是最后一节')
-    run(furniture.leaveHeaderFooter)
+    run(headerFooter.firstPageDifferent)
+    expect(isActive(headerFooter.firstPageDifferent)).toBe(true)
+    run(headerFooter.oddEvenDifferent)
+    expect(isActive(headerFooter.oddEvenDifferent)).toBe(true)
+    expect(refusal(headerFooter.sameAsPrevious)).toBe('这是第一节，前面没有可以相同的')
+    expect(refusal(headerFooter.nextSection)).toBe('这是最后一节')
+    run(headerFooter.leaveHeaderFooter)
     const source = await xml()
     expect(source).toContain('<w:titlePg/>')
     const [, id] = /<w:footerReference r:id="([^"]+)" w:type="default"/.exec(source) ?? []
