@@ -8,8 +8,8 @@ import { HeldAcks } from './held-acks.ts'
 import { relayedUpdate, soleAuthor, type LaneContext, type LaneEvents, type LaneUpdate } from './lane-update.ts'
 import type { Member } from './member.ts'
 import type { NodeMessage } from './node-message.ts'
-import { Pace } from './pace.ts'
-import { Rhythm } from './rhythm.ts'
+import { Coalescer } from './coalescer.ts'
+import { SendInterval } from './send-interval.ts'
 import { SharedLane } from './shared-lane.ts'
 import { binaryFrame } from './socket-frame.ts'
 import type { Subscription } from './subscription.ts'
@@ -31,8 +31,8 @@ export class Lane implements FileLane, CommitListener<LaneUpdate> {
   readonly #context: LaneContext
   readonly #events: LaneEvents
   readonly #subscriptions: Subscriptions
-  readonly #rhythm = new Rhythm()
-  readonly #pace: Pace
+  readonly #sendInterval = new SendInterval()
+  readonly #coalescer: Coalescer
   readonly #watermark: Watermark
   readonly #held = new HeldAcks()
   /** What other nodes have to do with this channel; null where there are none. */
@@ -47,11 +47,11 @@ export class Lane implements FileLane, CommitListener<LaneUpdate> {
     this.#context = context
     this.#events = events
     this.#subscriptions = new Subscriptions(events, (member, since) => this.join(member, since))
-    this.#pace = new Pace(
-      () => this.#rhythm.intervalMs(),
+    this.#coalescer = new Coalescer(
+      () => this.#sendInterval.intervalMs(),
       () => this.#round(),
     )
-    this.#watermark = new Watermark(() => this.#pace.schedule())
+    this.#watermark = new Watermark(() => this.#coalescer.schedule())
     const { log, snapshots, line } = context
     this.#shared = line
       ? new SharedLane(stream, log, snapshots, line, {
@@ -87,7 +87,7 @@ export class Lane implements FileLane, CommitListener<LaneUpdate> {
     if (!subscription) return
     if (clientSeq <= subscription.acceptedClientSeq) {
       subscription.owesAck = true
-      this.#pace.schedule()
+      this.#coalescer.schedule()
       return
     }
     if (clientSeq > subscription.acceptedClientSeq + 1) {
@@ -145,7 +145,7 @@ export class Lane implements FileLane, CommitListener<LaneUpdate> {
     // What was committed while COMMIT was withheld; without another edit nobody would tell of it.
     subscription.owesAck ||=
       isReturning || this.#watermark.seq > subscription.durableSeq || subscription.committedClientSeq > 0
-    this.#pace.schedule()
+    this.#coalescer.schedule()
     return true
   }
 
@@ -156,7 +156,7 @@ export class Lane implements FileLane, CommitListener<LaneUpdate> {
     await this.#context.commits.flush()
     await this.#held.free(subscription)
     // The member hears of it by COMMIT first, then by whatever waited for this.
-    this.#pace.now()
+    this.#coalescer.now()
     if (subscription.committedClientSeq < wanted)
       throw new WenfangError('Unavailable', 'the edits could not be written')
   }
@@ -180,7 +180,7 @@ export class Lane implements FileLane, CommitListener<LaneUpdate> {
     this.#events.durable(this.stream, updates, outcome.tail)
     const first = outcome.lastSeq - updates.length + 1
     for (const [at, { settled }] of updates.entries()) settled?.resolve(first + at)
-    this.#pace.schedule()
+    this.#coalescer.schedule()
   }
 
   async idle(): Promise<void> {
@@ -200,11 +200,11 @@ export class Lane implements FileLane, CommitListener<LaneUpdate> {
   }
 
   flush(): void {
-    this.#pace.now()
+    this.#coalescer.now()
   }
 
   close(): void {
-    this.#pace.stop()
+    this.#coalescer.stop()
     this.#watermark.stop()
     this.#shared?.close()
     this.#unrelayed = []
@@ -226,12 +226,12 @@ export class Lane implements FileLane, CommitListener<LaneUpdate> {
     this.#uncommitted.push(taken)
     this.#shared?.taken(taken)
     this.#context.commits.add(this, taken)
-    this.#pace.schedule()
+    this.#coalescer.schedule()
   }
 
   #deliver(updates: readonly RelayedUpdate[]): void {
     this.#arrived.push(...updates)
-    this.#pace.schedule()
+    this.#coalescer.schedule()
   }
 
   #adopt(updates: readonly EarlyUpdate[]): void {
@@ -240,7 +240,7 @@ export class Lane implements FileLane, CommitListener<LaneUpdate> {
 
   #release(): void {
     // Members may be told of more commits now.
-    this.#pace.schedule()
+    this.#coalescer.schedule()
     for (const { subscription, clientSeq } of this.#held.release(this.#shared?.settledMark ?? 0)) {
       subscription.committedClientSeq = clientSeq
       subscription.owesAck = true
@@ -258,7 +258,7 @@ export class Lane implements FileLane, CommitListener<LaneUpdate> {
   #round(): void {
     const startMs = performance.now()
     this.#send()
-    this.#rhythm.took(performance.now() - startMs)
+    this.#sendInterval.took(performance.now() - startMs)
   }
 
   /** One round: edits since the last one, then the watermark, which never runs ahead of the edits that it covers. */

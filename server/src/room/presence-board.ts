@@ -1,7 +1,7 @@
 import type { SelectionInfo } from '@wenfang/shared-protocol'
 import type { Member } from './member.ts'
 import type { NodeMessage } from './node-message.ts'
-import { MAX_WAIT_MS, Pace } from './pace.ts'
+import { Coalescer, MAX_WAIT_MS } from './coalescer.ts'
 import type { RoomLine } from './room-line.ts'
 import { binaryFrame, textFrame } from './socket-frame.ts'
 
@@ -23,7 +23,7 @@ export class PresenceBoard {
   readonly #untold = new Set<string>()
   /** Members that skipped frames because they read too slowly. */
   readonly #skipped = new Set<Member>()
-  readonly #pace: Pace
+  readonly #coalescer: Coalescer
   readonly #maySee: (member: Member) => boolean
 
   /**
@@ -38,7 +38,7 @@ export class PresenceBoard {
     this.#maySee = maySee
     this.#members = members
     this.#line = line
-    this.#pace = new Pace(
+    this.#coalescer = new Coalescer(
       () => MAX_WAIT_MS,
       () => this.#send(),
     )
@@ -69,7 +69,7 @@ export class PresenceBoard {
       const selection = this.#selections.get(id)
       if (selection) this.#changedSelections.set(id, selection)
     }
-    if (this.#untold.size > 0) this.#pace.schedule()
+    if (this.#untold.size > 0) this.#coalescer.schedule()
   }
 
   /** Shows the newcomer what everybody shows now. */
@@ -94,28 +94,28 @@ export class PresenceBoard {
     this.#changedSelections.delete(connid)
     if (this.#states.delete(connid)) {
       this.#changedStates.set(connid, NOTHING)
-      this.#pace.schedule()
+      this.#coalescer.schedule()
     } else {
       this.#changedStates.delete(connid)
     }
   }
 
   close(): void {
-    this.#pace.stop()
+    this.#coalescer.stop()
   }
 
   #putState(connid: string, state: Uint8Array): void {
     if (state.byteLength === 0) this.#states.delete(connid)
     else this.#states.set(connid, state)
     this.#changedStates.set(connid, state)
-    this.#pace.schedule()
+    this.#coalescer.schedule()
   }
 
   #putSelection(connid: string, selection: SelectionInfo | null): void {
     if (selection === null) this.#selections.delete(connid)
     else this.#selections.set(connid, selection)
     this.#changedSelections.set(connid, selection)
-    this.#pace.schedule()
+    this.#coalescer.schedule()
   }
 
   #tellOtherNodes(): void {

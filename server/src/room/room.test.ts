@@ -6,7 +6,7 @@ import { GroupCommit, type LogStore } from '../log/index.ts'
 import { serverFrames } from '../../test/support/server-frames.ts'
 import type { Member } from './member.ts'
 import { Outbox, SLOW_BYTES, SLOW_LIMIT_MS } from './outbox.ts'
-import { frameIntervalMs, MAX_WAIT_MS, Pace } from './pace.ts'
+import { Coalescer, frameIntervalMs, MAX_WAIT_MS } from './coalescer.ts'
 import { Room } from './room.ts'
 
 type AppendAnswer = Awaited<ReturnType<LogStore['append']>>
@@ -161,7 +161,7 @@ describe('a full room', () => {
   })
 })
 
-describe('pace', () => {
+describe('the coalescer', () => {
   it('sends at once in a small room and at most every 33 ms in a large one', () => {
     expect(frameIntervalMs(2)).toBeLessThan(0.5)
     expect(frameIntervalMs(60)).toBe(10)
@@ -171,17 +171,17 @@ describe('pace', () => {
   it('makes one frame of what is scheduled within an interval', () => {
     vi.useFakeTimers()
     const send = vi.fn()
-    const pace = new Pace(() => 33, send)
-    for (let n = 0; n < 10; n++) pace.schedule()
+    const coalescer = new Coalescer(() => 33, send)
+    for (let n = 0; n < 10; n++) coalescer.schedule()
     vi.advanceTimersByTime(1)
     expect(send).toHaveBeenCalledTimes(1)
-    for (let n = 0; n < 10; n++) pace.schedule()
+    for (let n = 0; n < 10; n++) coalescer.schedule()
     vi.advanceTimersByTime(20)
     expect(send).toHaveBeenCalledTimes(1)
     vi.advanceTimersByTime(20)
     expect(send).toHaveBeenCalledTimes(2)
-    pace.schedule()
-    pace.stop()
+    coalescer.schedule()
+    coalescer.stop()
     vi.advanceTimersByTime(100)
     expect(send).toHaveBeenCalledTimes(2)
     vi.useRealTimers()

@@ -16,7 +16,7 @@ import type { NodeMessage } from './node-message.ts'
 import { OpsLane } from './ops-lane.ts'
 import type { Ordering } from './ordering.ts'
 import { SLOW_LIMIT_MS } from './outbox.ts'
-import { frameIntervalMs, Pace } from './pace.ts'
+import { Coalescer, frameIntervalMs } from './coalescer.ts'
 import { PresenceBoard } from './presence-board.ts'
 import type { RoomLine } from './room-line.ts'
 import { textFrame } from './socket-frame.ts'
@@ -35,10 +35,10 @@ export class Room {
   readonly #lanes: readonly FileLane[]
   readonly #members = new Map<string, Member>()
   readonly #slowSince = new Map<Member, number>()
-  readonly #numbers: Pace
+  readonly #numbers: Coalescer
   /** Joins and quits that wait for their turn, as frames in order. */
   #news: Buffer[] = []
-  readonly #newsPace: Pace
+  readonly #newsCoalescer: Coalescer
   readonly #onSlow: () => void
   readonly #line: RoomLine | null
   /** People who have the file open on other nodes, by connection. */
@@ -61,12 +61,12 @@ export class Room {
       this.#line,
       (member) => this.lane(CHANNEL.body).isTrusted(member),
     )
-    this.#numbers = new Pace(
+    this.#numbers = new Coalescer(
       () => METRIC_INTERVAL_MS,
       () => this.#sendNumbers(),
     )
     // Told one by one, the joins of a class that opens a file together would be as many writes as people squared.
-    this.#newsPace = new Pace(
+    this.#newsCoalescer = new Coalescer(
       () => Math.max(NEWS_INTERVAL_MS, frameIntervalMs(this.#members.size)),
       () => this.#sendNews(),
     )
@@ -231,7 +231,7 @@ export class Room {
 
   /** Sends what waits for its turn. */
   flush(): void {
-    this.#newsPace.now()
+    this.#newsCoalescer.now()
     for (const lane of this.#lanes) lane.flush()
   }
 
@@ -240,7 +240,7 @@ export class Room {
     this.#line?.close()
     this.presence.close()
     this.#numbers.stop()
-    this.#newsPace.stop()
+    this.#newsCoalescer.stop()
   }
 
   #editors(): Set<string> {
@@ -261,7 +261,7 @@ export class Room {
 
   #tellLater(message: ServerMessage): void {
     this.#news.push(textFrame(message))
-    this.#newsPace.schedule()
+    this.#newsCoalescer.schedule()
   }
 
   #sendNews(): void {

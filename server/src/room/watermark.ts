@@ -1,4 +1,4 @@
-import { Pace } from './pace.ts'
+import { Coalescer } from './coalescer.ts'
 
 /**
  * Who wrote nothing hears of commits with the next edit, or at most this often: it is where he would read on after a
@@ -17,7 +17,7 @@ export interface HeardMarks {
  * durable once they were told of some commits after it; so no more are told than two beyond an edit of another node that is not.
  */
 export class Watermark {
-  readonly #pace: Pace
+  readonly #coalescer: Coalescer
   #seq = 0
   #told = 0
   /** What had been heard of other nodes when members were last told. */
@@ -27,7 +27,7 @@ export class Watermark {
 
   /** @param due told when the watermark is to be sent, edits or not */
   constructor(due: () => void) {
-    this.#pace = new Pace(
+    this.#coalescer = new Coalescer(
       () => INTERVAL_MS,
       () => {
         this.#isDue = this.#isNew
@@ -49,7 +49,7 @@ export class Watermark {
   reached(seq: number): void {
     this.#seq = seq
     this.#isNew = true
-    this.#pace.schedule()
+    this.#coalescer.schedule()
   }
 
   /** Whether this round tells it. @param marks null where there are no other nodes */
@@ -62,11 +62,11 @@ export class Watermark {
     this.#isNew = false
     this.#isDue = false
     // A file that is written in all the time never needs a frame for the watermark alone.
-    this.#pace.done()
+    this.#coalescer.done()
     return true
   }
 
   stop(): void {
-    this.#pace.stop()
+    this.#coalescer.stop()
   }
 }

@@ -1,7 +1,7 @@
 import { OleFile } from '@wenfang/shared-ooxml'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import type { ArrayFormula, SheetData, WorkbookData } from '../../model/workbook-data.ts'
-import { pacer } from '../xlsx/read/pace.ts'
+import { timeSlicer } from '../xlsx/read/time-slicer.ts'
 import { DEFAULT_THEME } from '../xlsx/read/theme.ts'
 import { tileBudget, TileBuilder, type TileBudget } from '../xlsx/read/tile-builder.ts'
 import { RECORD, RecordReader, recordsFrom } from './records.ts'
@@ -32,7 +32,7 @@ export async function readXls(bytes: Uint8Array): Promise<WorkbookData> {
   const styles = new BiffStyles(book)
   const formulas = new FormulaTexts()
   const budget = tileBudget()
-  const pause = pacer({})
+  const pause = timeSlicer({})
   const sheets: SheetData[] = []
   const ids = new Map<number, string>()
   const calculation = { isManual: false, isIterative: false, maxIterations: 100, maxChange: 0.001, isFullOnLoad: false }

@@ -8,7 +8,7 @@ import { type Peer, publish, subscribePeers } from './peers.ts'
 
 /** The engine draws selections on this layer of its scene; ours lie above the cells and below them. */
 const LAYER = 5
-/** Own moves are told this often at most; the session sends them on at its own pace. */
+/** Own moves are told this often at most; the session has a send interval of its own. */
 const PUBLISH_PAUSE_MS = 80
 
 /** Shows where the others are, and tells them where this person is. Returns a dispose function. */

@@ -14,7 +14,7 @@ import { drawable, ExcalidrawScene } from '../engine/excalidraw-scene.ts'
 import { ColumnKeeper } from './column-keeper.ts'
 import { columnsAt } from './columns-at.ts'
 import { mayMove } from './moves.ts'
-import { Pace } from './pace.ts'
+import { Throttle } from './throttle.ts'
 import { refusalText } from './refusal-text.ts'
 
 /** A drag tells the board at most this often, and who scrolls asks the engine so often whether anything was changed. */
@@ -43,7 +43,7 @@ export class BoardEditor {
   #pictures: BoardPictures | null = null
   #root: HTMLElement | null = null
   #page = FIRST_PAGE
-  readonly #collecting = new Pace(() => this.#collectNow(), DRAG_MS)
+  readonly #collecting = new Throttle(() => this.#collectNow(), DRAG_MS)
   #frame = 0
   /** What part of the board was in view when the engine last told of a change. */
   #seen = ''

@@ -11,7 +11,7 @@ import { SourcePackage } from '@wenfang/shared-ooxml/package'
 import { FormulaTable } from './formula-table.ts'
 import { dynamicArrayMetadata } from './metadata.ts'
 import { readPeople } from './notes.ts'
-import { pacer } from './pace.ts'
+import { timeSlicer } from './time-slicer.ts'
 import { parseRichText } from './rich-text.ts'
 import { RowBands } from './row-bands.ts'
 import { readSharedStrings } from './shared-strings.ts'
@@ -48,7 +48,7 @@ export interface ReadWorkbook {
  */
 export async function readXlsx(bytes: Uint8Array, options: ReadXlsxOptions = {}): Promise<ReadWorkbook> {
   const source = new SourcePackage(bytes, options.limits)
-  const pause = pacer(options)
+  const pause = timeSlicer(options)
   const workbook = readWorkbookPart(source)
   const part = (type: string): string | null => source.related(workbook.part, type)
   const xml = (type: string) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { MAX_READ_CPU_MS, MAX_READ_WALL_MS, pacer } from './pace.ts'
+import { MAX_READ_CPU_MS, MAX_READ_WALL_MS, timeSlicer } from './time-slicer.ts'
 
 function machine() {
   const at = { wall: 0, cpu: 0 }
-  return { at, pause: pacer({ sliceMs: 1, clock: { wallMs: () => at.wall, cpuMs: () => at.cpu } }) }
+  return { at, pause: timeSlicer({ sliceMs: 1, clock: { wallMs: () => at.wall, cpuMs: () => at.cpu } }) }
 }
 
 test('a machine that gives a reader little time does not end its reading', async () => {
@@ -27,7 +27,7 @@ test('a file that takes too much work ends, and so does one that waits for ever'
 
 test('a reading that is called off ends with the reason', async () => {
   const controller = new AbortController()
-  const pause = pacer({ signal: controller.signal })
+  const pause = timeSlicer({ signal: controller.signal })
   await pause()
   controller.abort(new Error('闭'))
   await expect(pause()).rejects.toThrow('闭')

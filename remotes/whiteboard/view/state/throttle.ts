@@ -1,5 +1,5 @@
 /** Runs something at most once in so many milliseconds, and a last time for whatever came in between. */
-export class Pace {
+export class Throttle {
   readonly #run: () => void
   readonly #ms: number
   #ranAt = Number.NEGATIVE_INFINITY

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_WAIT_MS } from './pace.ts'
-import { Rhythm } from './rhythm.ts'
+import { MAX_WAIT_MS } from './coalescer.ts'
+import { SendInterval } from './send-interval.ts'
 
-describe('Rhythm', () => {
+describe('SendInterval', () => {
   it('lets a room that costs nothing send at once', () => {
-    expect(new Rhythm().intervalMs()).toBe(0)
+    expect(new SendInterval().intervalMs()).toBe(0)
   })
 
   it('rests for several times the cost of a round, never longer than the longest wait', () => {
-    const rhythm = new Rhythm()
-    for (let round = 0; round < 50; round++) rhythm.took(1)
-    expect(rhythm.intervalMs()).toBeGreaterThanOrEqual(8 * 0.99)
-    for (let round = 0; round < 50; round++) rhythm.took(30)
-    expect(rhythm.intervalMs()).toBe(MAX_WAIT_MS)
+    const interval = new SendInterval()
+    for (let round = 0; round < 50; round++) interval.took(1)
+    expect(interval.intervalMs()).toBeGreaterThanOrEqual(8 * 0.99)
+    for (let round = 0; round < 50; round++) interval.took(30)
+    expect(interval.intervalMs()).toBe(MAX_WAIT_MS)
   })
 
   it('rests longer while the process is busy', async () => {
-    const rhythm = new Rhythm()
-    for (let round = 0; round < 50; round++) rhythm.took(1)
+    const interval = new SendInterval()
+    for (let round = 0; round < 50; round++) interval.took(1)
     const rested = async (work: () => void) => {
       // One look of its own for each half.
       for (const endMs = performance.now() + 300; performance.now() < endMs;) {
         work()
         await new Promise((resolve) => setTimeout(resolve, 10))
       }
-      return rhythm.intervalMs()
+      return interval.intervalMs()
     }
     await rested(() => {})
     const idle = await rested(() => {})

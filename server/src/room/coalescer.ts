@@ -1,4 +1,4 @@
-/** Longest wait of a coalesced frame; also the rhythm of presence. */
+/** Longest wait of a coalesced frame; also the send interval of presence. */
 export const MAX_WAIT_MS = 33
 /** A room of this many connections waits one millisecond. */
 const CONNECTIONS_PER_MS = 6
@@ -11,7 +11,7 @@ export const frameIntervalMs = (connections: number): number => Math.min(MAX_WAI
 /**
  * Runs `send` soon after `schedule`, not more often than the interval, once for any number of calls.
  */
-export class Pace {
+export class Coalescer {
   readonly #send: () => void
   readonly #intervalMs: () => number
   #lastMs = Number.NEGATIVE_INFINITY

@@ -7,7 +7,7 @@ interface Clock {
   readonly cpuMs: () => number
 }
 
-interface PaceOptions {
+interface TimeSliceOptions {
   readonly signal?: AbortSignal
   /** Longest stretch without giving way to others. */
   readonly sliceMs?: number
@@ -22,7 +22,7 @@ export const MAX_READ_WALL_MS = 900_000
  * Awaited between two pieces of work: gives way to others from time to time.
  * @throws (the returned function) WenfangError ImportTimeout; whatever `signal` was aborted with
  */
-export function pacer({ signal, sliceMs = 50, clock = systemClock() }: PaceOptions): () => Promise<void> {
+export function timeSlicer({ signal, sliceMs = 50, clock = systemClock() }: TimeSliceOptions): () => Promise<void> {
   const begun = { wall: clock.wallMs(), cpu: clock.cpuMs() }
   let last = begun.wall
   return async () => {

@@ -1,5 +1,5 @@
 import { performance, type EventLoopUtilization } from 'node:perf_hooks'
-import { MAX_WAIT_MS } from './pace.ts'
+import { MAX_WAIT_MS } from './coalescer.ts'
 
 /** Between two rounds an idle process rests for so many times the cost of one. */
 const RESTS_PER_COST = 8
@@ -11,11 +11,11 @@ const LOOK_MS = 250
 const FULL = 0.95
 
 /**
- * How often a lane may send. What a round costs is known from those before it, so that a room takes a small share of an idle
- * process and is told of edits within a few milliseconds, however many are in it; a busy process gathers more edits into
- * each frame instead, up to the longest wait.
+ * The least time between two frames of a lane. What a round costs is known from those before it, so that a room takes a small
+ * share of an idle process and is told of edits within a few milliseconds, however many are in it; a busy process gathers more
+ * edits into each frame instead, up to the longest wait.
  */
-export class Rhythm {
+export class SendInterval {
   #costMs = 0
 
   /** A round took so long. */

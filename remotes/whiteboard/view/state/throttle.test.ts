@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Pace } from './pace.ts'
+import { Throttle } from './throttle.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -7,10 +7,10 @@ afterEach(() => void vi.useRealTimers())
 it('a hand that moves at every frame for a second is told every 50 ms, and where it came to rest', () => {
   let place = 0
   const told: number[] = []
-  const pace = new Pace(() => told.push(place), 50)
+  const throttle = new Throttle(() => told.push(place), 50)
   for (let ms = 0; ms < 1_000; ms += 8) {
     place = ms
-    pace.soon()
+    throttle.soon()
     vi.advanceTimersByTime(8)
   }
   expect(told.length).toBeGreaterThan(15)
@@ -24,11 +24,11 @@ it('a hand that moves at every frame for a second is told every 50 ms, and where
 
 it('what is let go is told at once, and not a second time', () => {
   const told: number[] = []
-  const pace = new Pace(() => told.push(performance.now()), 50)
-  pace.soon()
+  const throttle = new Throttle(() => told.push(performance.now()), 50)
+  throttle.soon()
   vi.advanceTimersByTime(10)
-  pace.soon()
-  pace.now()
+  throttle.soon()
+  throttle.now()
   vi.advanceTimersByTime(500)
   expect(told).toHaveLength(2)
   expect((told[1] ?? 0) - (told[0] ?? 0)).toBe(10)
