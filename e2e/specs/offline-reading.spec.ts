@@ -25,8 +25,8 @@ const hasCharacterMap = (page: Page): Promise<boolean> =>
 
 const hasSource = (page: Page, fileId: string): Promise<boolean> =>
   page.evaluate(async (id) => {
-    const shelf = (await caches.keys()).find((name) => name.startsWith('wenfang-shelf-'))
-    return shelf !== undefined && (await (await caches.open(shelf)).match(`/offline/media/${id}/source`)) !== undefined
+    const name = (await caches.keys()).find((each) => each.startsWith('wenfang-shelf-'))
+    return name !== undefined && (await (await caches.open(name)).match(`/offline/media/${id}/source`)) !== undefined
   }, fileId)
 
 test('S35 what was opened once is read without a server in a browser that was closed: PDF, e-book, picture', async ({

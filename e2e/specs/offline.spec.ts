@@ -302,18 +302,18 @@ test('signing out takes every copy from the browser; the switch of the server ta
   await witness.goto('/healthz')
   const left = () =>
     witness.evaluate(async () => ({
-      shelves: (await caches.keys()).filter((name) => name.startsWith('wenfang-shelf')),
+      accountCaches: (await caches.keys()).filter((name) => name.startsWith('wenfang-shelf')),
       databases: (await indexedDB.databases())
         .flatMap(({ name }) => name ?? [])
         .filter((name) => /files|assets/.test(name)),
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }))
-  expect(await left()).toMatchObject({ shelves: [expect.anything()], workers: 1 })
+  expect(await left()).toMatchObject({ accountCaches: [expect.anything()], workers: 1 })
   await writer.page.goto('/')
   await writer.page.getByRole('button', { name: '账号与设置' }).click()
   await writer.page.getByRole('menuitem', { name: '退出登录' }).click()
   await writer.page.waitForURL(/login|auth/)
-  expect(await left()).toMatchObject({ shelves: [], databases: [] })
+  expect(await left()).toMatchObject({ accountCaches: [], databases: [] })
   await restartWith({ WENFANG_SERVICE_WORKER: 'false' })
   await writer.page.goto('/login')
   await expect.poll(async () => (await left()).workers).toBe(0)

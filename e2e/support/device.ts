@@ -101,9 +101,9 @@ export async function acceptInvite(
 export async function isKept(page: Page, fileId: string): Promise<void> {
   const has = async (): Promise<boolean> =>
     page.evaluate(async (id) => {
-      const shelf = (await caches.keys()).find((name) => name.startsWith('wenfang-shelf-'))
-      if (shelf === undefined) return false
-      const cache = await caches.open(shelf)
+      const name = (await caches.keys()).find((each) => each.startsWith('wenfang-shelf-'))
+      if (name === undefined) return false
+      const cache = await caches.open(name)
       return [await cache.match('/offline/template'), await cache.match(`/offline/files/${id}`)].every(Boolean)
     }, fileId)
   await expect.poll(has, { timeout: 20_000 }).toBe(true)

@@ -1,6 +1,6 @@
 export { askToPersist } from './ask-to-persist.ts'
 export { createOfflineKeeper, type OfflineKeeper } from './keep-offline.ts'
 export { keptMedia } from './kept-media.ts'
-export { openShelf } from './offline-shelf.ts'
+export { openOfflineCache } from './offline-cache.ts'
 export { guardOffline, type OfflineGuard } from './guard-offline.ts'
 export { shareTabs } from './shared-tabs.ts'

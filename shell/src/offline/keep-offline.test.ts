@@ -5,7 +5,7 @@ import { environmentFor, owner } from '../pages/screen.fixture.tsx'
 import { FakeCaches } from '../service-worker/fake-caches.ts'
 import { createOfflineKeeper } from './keep-offline.ts'
 import { keptMedia } from './kept-media.ts'
-import { leavingAccounts, markLeaving, openShelf, rememberedAccount } from './offline-shelf.ts'
+import { leavingAccounts, markLeaving, openOfflineCache, rememberedAccount } from './offline-cache.ts'
 import { tellSignOut } from './sign-out-signal.ts'
 
 const FILE = { id: 'f1', name: '甲.docx', office_type: 'w', link_id: '' }
@@ -51,8 +51,8 @@ describe('what the page keeps', () => {
     expect(postMessage).not.toHaveBeenCalled()
     keeper.opened(withFile())
     await settle()
-    const shelf = await openShelf(caches.asCaches(), owner.id)
-    expect(await shelf.get('f1')).toMatchObject({ file: { name: '甲.docx' }, acl: { update: 1 }, openedAt: 7 })
+    const offlineCache = await openOfflineCache(caches.asCaches(), owner.id)
+    expect(await offlineCache.get('f1')).toMatchObject({ file: { name: '甲.docx' }, acl: { update: 1 }, openedAt: 7 })
     expect(register).toHaveBeenCalledWith('/service-worker.js', { scope: '/', updateViaCache: 'none' })
     expect(postMessage).toHaveBeenCalledWith(
       expect.objectContaining({ kind: 'keep', used: ['https://wenfang.example/r/w/1/font.0123abcd.woff2'] }),
@@ -136,7 +136,7 @@ describe('what the page keeps', () => {
     await settle()
     keeper.arrived({ ...environmentFor(owner), denied: 'forbidden' }, 'f1')
     await settle()
-    expect(await (await openShelf(caches.asCaches(), owner.id)).list()).toEqual([])
+    expect(await (await openOfflineCache(caches.asCaches(), owner.id)).list()).toEqual([])
   })
 
   it('a page that is not served securely has nothing to keep things in, and goes on', () => {
@@ -151,17 +151,17 @@ describe('what the page keeps', () => {
 })
 
 describe('pictures of a document', () => {
-  const media = async () => (await openShelf(new FakeCaches().asCaches(), 'u1')).media('f1')
+  const media = async () => (await openOfflineCache(new FakeCaches().asCaches(), 'u1')).media('f1')
 
   it('S35 come from the device while the server is out of reach, and only then', async () => {
-    const shelf = await media()
+    const offlineCache = await media()
     let answer = async (): Promise<Uint8Array> => new Uint8Array([1])
     const get = keptMedia(
       () => answer(),
-      async () => shelf,
+      async () => offlineCache,
     )
     expect(await get('hash')).toEqual(new Uint8Array([1]))
-    await vi.waitFor(async () => expect(await shelf.get('hash')).not.toBeNull())
+    await vi.waitFor(async () => expect(await offlineCache.get('hash')).not.toBeNull())
     answer = () => Promise.reject(new WenfangError('NetworkError'))
     expect(await get('hash')).toEqual(new Uint8Array([1]))
     await expect(get('other')).rejects.toMatchObject({ code: 'NetworkError' })

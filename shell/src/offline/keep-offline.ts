@@ -2,7 +2,7 @@ import type { PageEnvironment } from '@wenfang/shared-protocol'
 import type { Clock } from '../clock.ts'
 import type { KeepMessage } from '../service-worker/messages.ts'
 import { isPreviewed, stampOf } from '../service-worker/stamp.ts'
-import { leavingAccounts, markLeaving, openShelf, rememberAccount } from './offline-shelf.ts'
+import { leavingAccounts, markLeaving, openOfflineCache, rememberAccount } from './offline-cache.ts'
 import { followSignOut } from './sign-out-signal.ts'
 import { dismissWorker, registerWorker } from './worker-registration.ts'
 
@@ -71,7 +71,7 @@ export function createOfflineKeeper({
           await (left === userId ? markLeaving(caches, left, false) : forgetAccount(left))
         // Taken away, or gone: not shown without the server either.
         const isRefused = denied === 'forbidden' || denied === 'missing'
-        if (userId !== null && isRefused) await (await openShelf(caches, userId)).forget(fileId)
+        if (userId !== null && isRefused) await (await openOfflineCache(caches, userId)).forget(fileId)
       })
       // A document asks once it is shown.
       if (isKept(environment) && !environment.file && !isPreviewed(environment)) keepSoon(environment)
@@ -80,9 +80,9 @@ export function createOfflineKeeper({
       const { user, file, file_user, acl, shared_view_info } = environment
       if (!caches || !user || !file || !file_user || !acl || !isKept(environment) || isPreviewed(environment)) return
       inTurn(async () => {
-        const shelf = await openShelf(caches, user.id)
+        const offlineCache = await openOfflineCache(caches, user.id)
         const shared = shared_view_info && { shared_view_info }
-        await shelf.put({ file, file_user, acl, ...shared, openedAt: epochMs() })
+        await offlineCache.put({ file, file_user, acl, ...shared, openedAt: epochMs() })
       })
       keepSoon(environment)
     },

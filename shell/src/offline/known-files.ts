@@ -1,5 +1,5 @@
 import type { FileItem } from '@wenfang/shared-protocol'
-import { openShelf } from './offline-shelf.ts'
+import { openOfflineCache } from './offline-cache.ts'
 
 /** A file that this device has heard of. */
 export interface KnownFile {
@@ -23,8 +23,8 @@ export async function listKnownFiles(
   epochMs: number = Date.now(),
 ): Promise<readonly KnownFile[]> {
   if (!caches) return []
-  const shelf = await openShelf(caches, userId)
-  const kept = (await shelf.list()).filter(({ openedAt }) => openedAt > epochMs - KEPT_MS)
+  const offlineCache = await openOfflineCache(caches, userId)
+  const kept = (await offlineCache.list()).filter(({ openedAt }) => openedAt > epochMs - KEPT_MS)
   const available = kept.map(({ file, openedAt }) => ({
     id: file.id,
     name: file.name,
@@ -34,7 +34,7 @@ export async function listKnownFiles(
     openedAt,
   }))
   const ids = new Set(available.map(({ id }) => id))
-  const seen = (await shelf.recent()).filter(({ id }) => !ids.has(id))
+  const seen = (await offlineCache.recent()).filter(({ id }) => !ids.has(id))
   return [
     ...available,
     ...seen.map(({ id, name, office_type: type, ext }) => ({
@@ -54,5 +54,5 @@ export async function rememberRecent(
   files: readonly FileItem[],
   caches: CacheStorage | undefined,
 ): Promise<void> {
-  if (caches) await (await openShelf(caches, userId)).putRecent(files)
+  if (caches) await (await openOfflineCache(caches, userId)).putRecent(files)
 }

@@ -5,7 +5,7 @@ import { createFakeClock } from '../fake-clock.ts'
 import { FakeCaches } from '../service-worker/fake-caches.ts'
 import { openAssetQueue } from '../session/asset-queue.ts'
 import { leaveAccount } from './leave-account.ts'
-import { leavingAccounts } from './offline-shelf.ts'
+import { leavingAccounts } from './offline-cache.ts'
 
 const databases = async (userId: string) =>
   (await indexedDB.databases()).flatMap(({ name }) => name ?? []).filter((name) => name.endsWith(userId))

@@ -2,7 +2,7 @@ import { forgetLocalCopies, unsentFiles } from '@wenfang/shared-session'
 import type { Clock } from '../clock.ts'
 import { forgetWaitingAssets } from '../session/asset-queue.ts'
 import { forgetKept, forgetKeptDatabases } from './forget-kept.ts'
-import { markLeaving, rememberAccount } from './offline-shelf.ts'
+import { markLeaving, rememberAccount } from './offline-cache.ts'
 import { tellSignOut } from './sign-out-signal.ts'
 
 /** Pages close their databases when one is to be deleted; one that hangs shall not keep a person here. */

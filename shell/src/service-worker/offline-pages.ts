@@ -1,6 +1,6 @@
 import { officeType, isOfficeTypeCode, type PageEnvironment } from '@wenfang/shared-protocol'
 import { ENVIRONMENT_ID, parseEnvironment } from '../boot/environment.ts'
-import { openShelf, rememberedAccount, type OfflineFile, type OfflineShelf } from '../offline/offline-shelf.ts'
+import { openOfflineCache, rememberedAccount, type OfflineFile, type OfflineCache } from '../offline/offline-cache.ts'
 import { parseAddress } from '../route/address.ts'
 import type { BuildFiles } from './build-files.ts'
 import { isPreviewed, stampOf } from './stamp.ts'
@@ -30,23 +30,24 @@ const STAMP_HEADER = 'x-wenfang-stamp'
 const ENVIRONMENT = new RegExp(`(<script[^>]*\\bid="?${ENVIRONMENT_ID}"?[^>]*>)([\\s\\S]*?)(</script>)`)
 
 export function createOfflinePages({ caches, fetch, builds, wait }: OfflinePagesOptions): OfflinePages {
-  const account = async (): Promise<OfflineShelf | null> => {
+  const account = async (): Promise<OfflineCache | null> => {
     const userId = await rememberedAccount(caches)
-    return userId === null ? null : openShelf(caches, userId)
+    return userId === null ? null : openOfflineCache(caches, userId)
   }
 
   /** null when this device keeps no page at all. */
   const pageOf = async (url: URL): Promise<Response | null> => {
-    const shelf = await account()
-    const template = await shelf?.template()
-    if (!shelf || !template) return null
+    const offlineCache = await account()
+    const template = await offlineCache?.template()
+    if (!offlineCache || !template) return null
     const html = await template.text()
     const environment = environmentIn(html)
     if (!environment) return null
     const address = parseAddress(url.pathname, environment.path_prefix)
     const id = address.kind === 'document' ? address.fileId : address.kind === 'link' ? address.linkId : null
     if (id === null) return pageWith(template, html, environment)
-    const found = (await shelf.get(id)) ?? (await shelf.list()).find(({ file }) => file.link_id === id) ?? null
+    const found =
+      (await offlineCache.get(id)) ?? (await offlineCache.list()).find(({ file }) => file.link_id === id) ?? null
     return pageWith(template, html, found ? withFile(environment, found) : { ...environment, denied: 'offline' })
   }
 
@@ -77,9 +78,9 @@ export function createOfflinePages({ caches, fetch, builds, wait }: OfflinePages
     },
 
     async keep(stamp, used) {
-      const shelf = await account()
-      if (!shelf) return
-      const stored = await shelf.template()
+      const offlineCache = await account()
+      if (!offlineCache) return
+      const stored = await offlineCache.template()
       let environment = stored ? environmentIn(await stored.text()) : null
       if (!environment || stored?.headers.get(STAMP_HEADER) !== stamp) {
         const page = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' })
@@ -90,13 +91,13 @@ export function createOfflinePages({ caches, fetch, builds, wait }: OfflinePages
         // Of the bytes on the wire; what is kept is the text.
         for (const name of ['content-encoding', 'content-length']) headers.delete(name)
         headers.set(STAMP_HEADER, stampOf(fresh))
-        await builds.keep(fresh.registry, remotesOf(await shelf.list()), used)
+        await builds.keep(fresh.registry, remotesOf(await offlineCache.list()), used)
         // Last, so that a page is never kept without the code that it names.
-        await shelf.putTemplate(new Response(html, { headers }))
+        await offlineCache.putTemplate(new Response(html, { headers }))
         environment = fresh
         return
       }
-      await builds.keep(environment.registry, remotesOf(await shelf.list()), used)
+      await builds.keep(environment.registry, remotesOf(await offlineCache.list()), used)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { PageEnvironment, RegistryEntry } from '@wenfang/shared-protocol'
 import { describe, expect, it, vi } from 'vitest'
-import { openShelf, rememberAccount, rememberedAccount } from '../offline/offline-shelf.ts'
+import { openOfflineCache, rememberAccount, rememberedAccount } from '../offline/offline-cache.ts'
 import { environmentFor, owner } from '../pages/screen.fixture.tsx'
 import { BUILDS_CACHE, createBuildFiles } from './build-files.ts'
 import { FakeCaches } from './fake-caches.ts'
@@ -87,13 +87,13 @@ function world() {
     late: () => wake(),
     fill: (next: number) => void (share = next),
     ask: (path: string) => pages.answer(new Request(ORIGIN + path)),
-    shelf: () => openShelf(caches.asCaches(), owner.id),
+    offlineCache: () => openOfflineCache(caches.asCaches(), owner.id),
     /** A person opened this file, and the page told the worker. */
     async open(fileId: string, officeType = 'w') {
       await rememberAccount(caches.asCaches(), owner.id)
       const file = { id: fileId, name: `${fileId}<b>.docx`, office_type: officeType, link_id: 'link1' } as never
-      const shelf = await openShelf(caches.asCaches(), owner.id)
-      await shelf.put({ file, file_user: {} as never, acl: { read: 1, update: 0 }, openedAt: 1 })
+      const offlineCache = await openOfflineCache(caches.asCaches(), owner.id)
+      await offlineCache.put({ file, file_user: {} as never, acl: { read: 1, update: 0 }, openedAt: 1 })
       await pages.keep(stampOf(server.environment), [])
     },
   }
@@ -173,7 +173,7 @@ describe('pages with a network', () => {
   })
 
   it('S543 staging builds are neither kept nor replaced by the released ones', async () => {
-    const { ask, server, open, shelf, pages } = world()
+    const { ask, server, open, offlineCache, pages } = world()
     await open('f1')
     const staged = environmentOf('cccc3333')
     server.environment = {
@@ -182,7 +182,7 @@ describe('pages with a network', () => {
     }
     expect(isPreviewed(server.environment)).toBe(true)
     await pages.keep('another stamp', [])
-    expect(await environmentIn((await (await shelf()).template()) ?? new Response())).toMatchObject({
+    expect(await environmentIn((await (await offlineCache()).template()) ?? new Response())).toMatchObject({
       build: 'aaaa1111',
     })
     expect((await environmentIn(await ask('/office/w/f1?preview=w:pr-42'))).build).toBe('cccc3333')
@@ -256,10 +256,10 @@ describe('files of builds', () => {
   })
 })
 
-describe('the shelf of an account', () => {
+describe('the offline cache of an account', () => {
   it('keeps the hundred files that were opened last, their pictures with them', async () => {
-    const { shelf } = world()
-    const files = await shelf()
+    const { offlineCache } = world()
+    const files = await offlineCache()
     for (let at = 0; at < 103; at += 1) {
       await files.media(`f${at}`).put('hash', new Uint8Array([at]))
       await files.put({ file: { id: `f${at}` } as never, file_user: {} as never, acl: {}, openedAt: at })

@@ -35,7 +35,7 @@ import {
   vipInfo,
 } from '@wenfang/shared-session'
 import { systemClock as pageClock } from '../clock.ts'
-import { askToPersist, guardOffline, keptMedia, openShelf, shareTabs } from '../offline/index.ts'
+import { askToPersist, guardOffline, keptMedia, openOfflineCache, shareTabs } from '../offline/index.ts'
 import { openArgsOf, openExtrasOf, readSwitches } from '../route/index.ts'
 import { otherFile } from './other-file.ts'
 import { openAssetQueue } from './asset-queue.ts'
@@ -113,7 +113,7 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
 
   /** Only what belongs to an account is kept on the device. */
   const mediaOf = (fileId: string) => async () =>
-    user?.logined === true && 'caches' in window ? (await openShelf(window.caches, user.id)).media(fileId) : null
+    user?.logined === true && 'caches' in window ? (await openOfflineCache(window.caches, user.id)).media(fileId) : null
   const assetOf = async (fileId: string, hash: string, form?: 'small'): Promise<Uint8Array> => {
     const call = { timeoutMs: TRANSFER_TIMEOUT_MS, ...(form && { query: { form } }) }
     return (await http.binary('GET', fileCall(fileId, `assets/${hash}`), call)).bytes

@@ -3,7 +3,7 @@ import { IndexedReplicaStore } from '@wenfang/shared-session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { openShelf, rememberAccount, rememberedAccount } from '../../offline/offline-shelf.ts'
+import { openOfflineCache, rememberAccount, rememberedAccount } from '../../offline/offline-cache.ts'
 import { leavePage } from '../leave-page.ts'
 import { fakeServices, owner, Room, serve } from '../screen.fixture.tsx'
 import EntryPage from './entry-page.tsx'
@@ -36,9 +36,9 @@ function drive() {
 
 async function keep(id: string, name: string): Promise<void> {
   await rememberAccount(caches, owner.id)
-  const shelf = await openShelf(caches, owner.id)
+  const offlineCache = await openOfflineCache(caches, owner.id)
   const file = { id, name, office_type: 'w', ext: 'docx', link_id: '' } as never
-  await shelf.put({ file, file_user: {} as never, acl: {}, openedAt: Date.now() })
+  await offlineCache.put({ file, file_user: {} as never, acl: {}, openedAt: Date.now() })
 }
 
 beforeEach(() => page.viewport(1280, 800))

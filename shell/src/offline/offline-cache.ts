@@ -11,13 +11,13 @@ export type OfflineFile = Required<Pick<PageEnvironment, 'file' | 'file_user' | 
   }
 
 /** Pictures and sources of one file, by name. */
-export interface MediaShelf {
+export interface MediaCache {
   put(name: string, bytes: Uint8Array): Promise<void>
   get(name: string): Promise<Uint8Array | null>
 }
 
 /** The files of one account that this device can open without a network, and the page that opens them. */
-export interface OfflineShelf {
+export interface OfflineCache {
   put(file: OfflineFile): Promise<void>
   get(fileId: string): Promise<OfflineFile | null>
   forget(fileId: string): Promise<void>
@@ -26,13 +26,13 @@ export interface OfflineShelf {
   /** The newest page without a file, whole with its policy. */
   template(): Promise<Response | null>
   putTemplate(page: Response): Promise<void>
-  media(fileId: string): MediaShelf
+  media(fileId: string): MediaCache
   /** The recent files as the server last listed them. */
   recent(): Promise<readonly FileItem[]>
   putRecent(files: readonly FileItem[]): Promise<void>
 }
 
-const SHELF_PREFIX = 'wenfang-shelf-'
+const CACHE_PREFIX = 'wenfang-shelf-'
 const ACCOUNT_CACHE = 'wenfang-account'
 /** Addresses that no server is ever asked for: keys of these caches alone. */
 const KEYS = {
@@ -46,8 +46,8 @@ const KEYS = {
 /** More than anybody reads on a train; older ones make room. */
 const MOST_FILES = 100
 
-export const openShelf = async (caches: CacheStorage, userId: string): Promise<OfflineShelf> => {
-  const cache = await caches.open(`${SHELF_PREFIX}${userId}`)
+export const openOfflineCache = async (caches: CacheStorage, userId: string): Promise<OfflineCache> => {
+  const cache = await caches.open(`${CACHE_PREFIX}${userId}`)
   const key = (fileId: string): string => `${KEYS.files}${encodeURIComponent(fileId)}`
   const mediaKey = (fileId: string): string => `${KEYS.media}${encodeURIComponent(fileId)}/`
   const read = async (request: string | Request): Promise<OfflineFile | null> => {
@@ -104,10 +104,10 @@ export async function rememberedAccount(caches: CacheStorage): Promise<string | 
  * theirs that no server has stay in a database that only their own sign-in opens.
  */
 export async function rememberAccount(caches: CacheStorage, userId: string | null): Promise<void> {
-  const own = userId === null ? null : `${SHELF_PREFIX}${userId}`
+  const own = userId === null ? null : `${CACHE_PREFIX}${userId}`
   const names = await caches.keys()
   await Promise.all(
-    names.filter((name) => name.startsWith(SHELF_PREFIX) && name !== own).map((name) => caches.delete(name)),
+    names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== own).map((name) => caches.delete(name)),
   )
   const cache = await caches.open(ACCOUNT_CACHE)
   await (userId === null ? cache.delete(KEYS.account) : cache.put(KEYS.account, new Response(userId)))
