@@ -490,13 +490,13 @@ it('edits that came too late are ordered after the state that they were made to'
   })
 })
 
-it('who sends what is no submission is put out, and what he sent before stays', async () => {
+it('who sends what is no submission is disconnected, and what he sent before stays', async () => {
   const room = roomOf(aStream())
   const lin = new Person('lin')
   await lin.enter(room)
   lin.replica.submit([...table, record(1, '甲')])
   room.lane(0).accept(lin.member, 2, new TextEncoder().encode('nothing of the kind'))
-  await until('he is put out', () => lin.refuse.mock.calls.length > 0)
+  await until('he is disconnected', () => lin.refuse.mock.calls.length > 0)
   expect(lin.refuse).toHaveBeenCalledWith('InvalidArgument', expect.any(String))
   expect(lin.titles()).toEqual(['甲'])
 })

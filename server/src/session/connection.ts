@@ -97,7 +97,7 @@ export class Connection {
   }
 
   #handle(message: Uint8Array | string): void | Promise<void> {
-    // Who was put out is not listened to any more, also when he never answers the close.
+    // Who was disconnected is not listened to any more, also when he never answers the close.
     if (this.#state.kind === 'closed' || this.#socket.readyState !== this.#socket.OPEN) return
     try {
       const work = typeof message === 'string' ? this.#text(message) : this.#binary(message)

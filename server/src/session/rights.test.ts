@@ -66,13 +66,13 @@ describe('rights', () => {
     await until('both edits', () => mo.text === '晚来')
   })
 
-  it('S319 puts out who has no access left', async () => {
+  it('S319 disconnects who has no access left', async () => {
     const lin = await client().open()
     suite.running.drive.grant(suite.file.id, 'lin', null)
     expect(JSON.parse((await lin.whenClosed()).reason)).toMatchObject({ result: 'permissionDenied' })
   })
 
-  it('S319 takes nothing more from who was put out, also when he does not answer the close', async () => {
+  it('S319 takes nothing more from who was disconnected, also when he does not answer the close', async () => {
     const mo = await client('mo').open()
     const lin = await client().open()
     lin.pause()

@@ -84,7 +84,7 @@ export class Sessions {
     for (const sessions of this.#byFile.values()) yield* sessions
   }
 
-  /** S318, S319: reads everybody's rights on the file again; who has none left is put out. */
+  /** S318, S319: reads everybody's rights on the file again; who has none left is disconnected. */
   async checkFile(fileId: string): Promise<void> {
     const sessions = [...this.ofFile(fileId)]
     try {

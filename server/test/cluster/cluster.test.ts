@@ -42,7 +42,7 @@ function typeAtRandom(editors: readonly TestClient[], random: Random): () => voi
 const clockOf = (state: TestClient, author: TestClient): number =>
   Y.decodeStateVector(Y.encodeStateVector(state.docs[0] ?? new Y.Doc())).get(author.docs[0]?.clientID ?? 0) ?? 0
 
-/** Reopens who was put out, until everybody is in and everything is saved. */
+/** Reopens who was disconnected, until everybody is in and everything is saved. */
 async function settle(editors: readonly TestClient[]): Promise<void> {
   await until(
     'everybody back',

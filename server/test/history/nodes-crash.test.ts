@@ -65,7 +65,7 @@ describe.skipIf(!hasPostgres)('two nodes, one of which is killed', () => {
         const client = await open(node, file)
         client.type(text)
         const isSaved = () => client.pending.every((edits) => edits.length === 0)
-        await until('saved, or put out', () => isSaved() || client.closed !== null, 15_000)
+        await until('saved, or disconnected', () => isSaved() || client.closed !== null, 15_000)
         if (isSaved()) saved = client
         else client.drop()
         return isSaved()

@@ -68,7 +68,7 @@ it.each([null, 0.5])(
           const again = await open()
           again.type('。')
           const isSaved = () => again.pending.every((edits) => edits.length === 0)
-          await until('saved, or put out', () => isSaved() || again.closed !== null)
+          await until('saved, or disconnected', () => isSaved() || again.closed !== null)
           again.drop()
           return isSaved() && again.text
         },

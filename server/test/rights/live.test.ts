@@ -76,7 +76,7 @@ describe('rights that change while windows are open', () => {
     expect((await open(owner)).text).toBe('先后')
   })
 
-  it('S319 a member who is removed is put out', async () => {
+  it('S319 a member who is removed is disconnected', async () => {
     await grant({ role: 'write' })
     const window = await open(lin)
     await owner.json('DELETE', `${path()}/members/${linId}`, undefined, 204)
@@ -106,7 +106,7 @@ describe('rights that change while windows are open', () => {
     expect(Date.now() - opened.endsMs).toBeLessThan(3_000)
   })
 
-  it('S123 a changed code puts out who came by the old one', async () => {
+  it('S123 a changed code disconnects who came by the old one', async () => {
     const link = await makeLink({ role: 'read', chkcode: 'first' })
     const window = await open(await guest(link, 'first'))
     await owner.json('PATCH', `/api/v1/links/${link.id}`, { chkcode: 'second' })

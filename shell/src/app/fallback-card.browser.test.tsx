@@ -24,7 +24,7 @@ const show = (error: WenfangError, wasOpen: boolean) =>
   )
 
 it.each(['permissionDenied', 'NotFound', 'LinkExpired'] as const)(
-  'S39 who was put out (%s) reads that their access has ended, and is offered no download that is refused',
+  'S39 who was disconnected (%s) reads that their access has ended, and is offered no download that is refused',
   async (code) => {
     await show(new WenfangError(code), true)
     await expect.element(page.getByRole('heading', { name: '您对这份文档的访问已结束' })).toBeVisible()
