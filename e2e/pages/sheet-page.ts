@@ -55,7 +55,7 @@ export class SheetPage {
     for (const item of items) await this.page.getByRole('menuitem', { name: item }).click()
   }
 
-  /** How many dots of the formula bar are painted. */
+  /** How many pixels of the formula bar are painted. */
   async formulaBarInk(): Promise<number> {
     return await this.page.locator('[data-u-comp="formula-bar"] canvas').evaluate((canvas: HTMLCanvasElement) => {
       if (canvas.width === 0 || canvas.height === 0) return 0
@@ -64,7 +64,7 @@ export class SheetPage {
     })
   }
 
-  /** Presses a dot of the grid, counted from the corner of its first cell. */
+  /** Presses a pixel of the grid, counted from the corner of its first cell. */
   async press(x: number, y: number, button: 'left' | 'right' = 'left'): Promise<void> {
     const box = await this.page.locator('.sheet-grid canvas[data-u-comp="render-canvas"]').last().boundingBox()
     if (!box) throw new Error('there is no grid')

@@ -19,7 +19,7 @@ const source = {
   ]),
 }
 
-/** One dark dot. */
+/** One dark pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 test.describe.configure({ timeout: 120_000 })
@@ -93,8 +93,8 @@ test('functions, notes, links, tables, groups, sparklines, pictures and protecti
     await page.locator('.sheet-grid').evaluate((grid, bytes) => {
       const holding = (name: string): DataTransfer => {
         const transfer = new DataTransfer()
-        const dots = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
-        transfer.items.add(new File([dots], name, { type: 'image/png' }))
+        const pixels = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
+        transfer.items.add(new File([pixels], name, { type: 'image/png' }))
         return transfer
       }
       const all = { bubbles: true, cancelable: true }

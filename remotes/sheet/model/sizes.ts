@@ -1,4 +1,4 @@
-// Sizes of the file and of the screen at 96 dots an inch.
+// Sizes of the file and of the screen at 96 pixels an inch.
 
 /** Width of the widest digit of the default font of a new workbook. */
 const DIGIT_PX = 7

@@ -183,7 +183,7 @@ function factsOf({ book }: PrintSource, style: number): StyleFacts {
   }
 }
 
-/** Dots; of a turned text as wide as it is. */
+/** Pixels; of a turned text as wide as it is. */
 function heightOf({ font, line, isWrapped, isTurned, indent }: StyleFacts, text: string | null, width: number): number {
   const padded = line + 2
   if (text === null) return padded

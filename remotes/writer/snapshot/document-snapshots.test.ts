@@ -30,7 +30,7 @@ async function opened(source = report) {
 it('S82 shows the first page as it is printed: header, letters in their looks, tables, pictures', async () => {
   const seen = await documentSnapshots.snapshot(await opened(), { part: null, width: 1440, height: 2000 })
   if (!seen) throw new Error('nothing is seen')
-  // A4 at 96 dots an inch.
+  // A4 at 96 pixels an inch.
   expect([Math.round(seen.width), Math.round(seen.height), seen.title]).toEqual([794, 1123, '第 1 页'])
   expect(seen.text).toContain('本季增长明显 <&> "很好"。')
   expect(seen.text).toContain('宣纸\t12')

@@ -3,14 +3,14 @@ import type { Converter } from '../jobs/index.ts'
 
 type Picture = Pick<DocumentSnapshot, 'svg' | 'width' | 'height'>
 
-/** Pictures are printed: twice the dots of the screen. */
+/** Pictures are printed: twice the pixels of the screen. */
 const SHARPNESS = 2
 
 /** What is seen of a document as a PNG, stored. @throws WenfangError as `Converter.drawSvg` */
 export const drawSnapshot = (converter: Pick<Converter, 'drawSvg'>, picture: Picture, signal: AbortSignal) =>
   converter.drawSvg(sharp(picture), signal)
 
-/** The same drawing, asked for in more dots. */
+/** The same drawing, asked for in more pixels. */
 function sharp({ svg, width, height }: Picture): string {
   const end = svg.indexOf('>')
   const root = svg.slice(0, end).replaceAll(/\s(?:width|height|viewBox)="[^"]*"/g, '')

@@ -250,7 +250,7 @@ describe.skipIf(chromium === null)('a document as pictures of its pages', () => 
         'image/png',
         expect.stringContaining(encodeURIComponent('页（文字文档）.png')),
       ])
-      // A4 at 150 dots an inch.
+      // A4 at 150 pixels an inch.
       const [width = 0, height = 0] = sizeOf(page.bytes)
       expect([Math.abs(width - 1240) < 4, Math.abs(height - 1754) < 4]).toEqual([true, true])
       const long = await exported(owner, id, 'longpng')

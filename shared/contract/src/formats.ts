@@ -60,7 +60,7 @@ export type ExportedCard =
       readonly kind: 'picture'
       readonly name: string
       readonly png: Uint8Array
-      /** CSS pixels at 100 %; the picture has more dots. */
+      /** CSS pixels at 100 %; the picture has more pixels. */
       readonly width: number
       readonly height: number
     }

@@ -8,7 +8,7 @@ interface ColumnEdgesProps {
   readonly engine: OutlineEngine
 }
 
-/** Between two columns, in the dots of what scrolls. */
+/** Between two columns, in the pixels of what scrolls. */
 interface Edge {
   /** Of the left one. */
   readonly column: string

@@ -112,7 +112,7 @@ const ALIGNMENTS = [
   { id: 'right', name: '靠右' },
 ] as const
 
-/** Of the picture beside the control, in its own dots. */
+/** Of the picture beside the control, in its own pixels. */
 function sizeOf(control: HTMLElement): { readonly width: number; readonly height: number } | null {
   const picture = control.closest('figure')?.querySelector('img')
   return picture && picture.naturalWidth > 0 ? { width: picture.naturalWidth, height: picture.naturalHeight } : null

@@ -49,7 +49,7 @@ test('S81: the first page becomes a picture as large as it is shown', async () =
 })
 
 test('S81: a scanned page (CCITT) is in its picture as well, not a white sheet', async () => {
-  // 16 rows of 16 black dots: white 0, black 16, then each row like the one before; the end of the block.
+  // 16 rows of 16 black pixels: white 0, black 16, then each row like the one before; the end of the block.
   const bits = `001${'00110101'}${'0000010111'}${'11'.repeat(15)}${'000000000001'.repeat(2)}`
   const scan = Uint8Array.from(bits.match(/.{1,8}/g) ?? [], (byte) => Number.parseInt(byte.padEnd(8, '0'), 2))
   const document = await PDFDocument.create()

@@ -2,7 +2,7 @@ import { AnnotationMode, type RenderTask } from 'pdfjs-dist'
 import type { PageList, ShownPage } from './page-list.ts'
 
 /**
- * Draws a page as it is printed: with what was filled in, without the annotations that a layer of ours shows. `scale`: dots a point.
+ * Draws a page as it is printed: with what was filled in, without the annotations that a layer of ours shows. `scale`: pixels a point.
  * @param onTask told how it is stopped
  */
 export async function drawPage(

@@ -2,7 +2,7 @@ import type { Annotator } from '@wenfang/shared-annotate/overlay'
 import { drawPage } from '../pages/draw-page.ts'
 import type { PdfReader } from './pdf-reader.ts'
 
-/** Dots a point: 150 dpi. */
+/** Pixels a point: 150 dpi. */
 const DENSITY = 150 / 72
 
 /** Prints all pages with their annotations: as pictures, which every browser prints as they are. */

@@ -1,14 +1,14 @@
-// Where a drawing is on its sheet, in dots of the screen at 100 %, and the anchor that puts it there.
+// Where a drawing is on its sheet, in pixels of the screen at 100 %, and the anchor that puts it there.
 import type { AnchorCorner, DrawingAnchor } from '../../model/object-payloads.ts'
 import { MAX_COLUMNS, MAX_ROWS, type CellRange } from '../../model/workbook-data.ts'
 
 export const EMU_PER_PX = 9525
 
-/** Rows or columns as a ruler: dots from the start of the sheet, hidden lines without any. */
+/** Rows or columns as a ruler: pixels from the start of the sheet, hidden lines without any. */
 export interface Ruler {
   /** Where a line begins. */
   startOf(line: number): number
-  /** The line that holds a dot. */
+  /** The line that holds a pixel. */
   lineAt(px: number): number
 }
 
@@ -44,9 +44,9 @@ export function boxOf(anchor: DrawingAnchor, rulers: SheetRulers): Box | null {
   return { ...start, width: extent(end.left - start.left), height: extent(end.top - start.top) }
 }
 
-const extent = (dots: number): number => Math.min(MAX_PX, Math.max(MIN_PX, dots))
+const extent = (pixels: number): number => Math.min(MAX_PX, Math.max(MIN_PX, pixels))
 const px = (emu: number): number => emu / EMU_PER_PX
-const emu = (dots: number): number => Math.round(dots * EMU_PER_PX)
+const emu = (pixels: number): number => Math.round(pixels * EMU_PER_PX)
 
 /** An offset that leaves its cell ends at the edge of the cell, as Excel has it. */
 function pointOf({ row, column, x, y }: AnchorCorner, { rows, columns }: SheetRulers): { left: number; top: number } {

@@ -23,7 +23,7 @@ export const opposite = (side: Grip['x']): Grip['x'] => (side === 1 ? -1 : side 
 
 const LEAST_PX = 8
 
-/** The box after a grip was pulled by some dots of the sheet. `isKeptInShape`: corners keep the ratio of the sides. */
+/** The box after a grip was pulled by some pixels of the sheet. `isKeptInShape`: corners keep the ratio of the sides. */
 export function pulled(box: Box, { x, y }: Grip, dx: number, dy: number, isKeptInShape: boolean): Box {
   if (x === 0 && y === 0) return { ...box, left: Math.max(0, box.left + dx), top: Math.max(0, box.top + dy) }
   let width = Math.max(LEAST_PX, box.width + x * dx)

@@ -16,9 +16,9 @@ interface DrawingObjectProps {
   readonly frame: GridFrame
   /** The rest of one that lies across frozen lines: another pane has it already. */
   readonly isCopy: boolean
-  /** Dots of the sheet. */
+  /** Pixels of the sheet. */
   readonly box: Box
-  /** Dots of the screen, in its pane. */
+  /** Pixels of the screen, in its pane. */
   readonly left: number
   readonly top: number
   readonly pictures: PictureUrls

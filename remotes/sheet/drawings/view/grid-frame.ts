@@ -6,7 +6,7 @@ import type { SheetSurface } from '../../view/state/sheet-surface.ts'
 import type { Ruler, SheetRulers } from '../model/geometry.ts'
 
 /**
- * A part of the grid that scrolls by itself: one without frozen lines, up to four with them. All in dots of the screen, from the
+ * A part of the grid that scrolls by itself: one without frozen lines, up to four with them. All in pixels of the screen, from the
  * edge where the sheet begins.
  */
 export interface Pane {
@@ -24,11 +24,11 @@ export interface GridFrame {
   /** The element that holds the grid's canvas. */
   readonly host: HTMLElement
   readonly canvas: HTMLCanvasElement
-  /** Dots of the screen. */
+  /** Pixels of the screen. */
   readonly width: number
   /** The sheet begins at the right; `leftOf` says where something stands. */
   readonly isRightToLeft: boolean
-  /** Dots of the screen for a dot of the sheet at 100 %. */
+  /** Pixels of the screen for a pixel of the sheet at 100 %. */
   readonly scale: number
   readonly panes: readonly Pane[]
   readonly rulers: SheetRulers

@@ -31,7 +31,7 @@ export function choosePictures(view: SheetView): void {
 /**
  * Puts pictures of this device onto the sheet that is shown, each a step of undo. Their bytes are stored by content; others
  * see them when those arrived.
- * @param at where, in dots of the sheet; absent = at the active cell
+ * @param at where, in pixels of the sheet; absent = at the active cell
  */
 export async function insertPictures(
   { host, surface, ui, canWrite }: Pick<SheetView, 'host' | 'surface' | 'ui' | 'canWrite'>,
@@ -82,7 +82,7 @@ export function activeCorner(surface: SheetView['surface'], { rulers }: GridFram
 interface Picture {
   readonly bytes: Uint8Array
   readonly contentType: string
-  /** Dots at 100 %. */
+  /** Pixels at 100 %. */
   readonly width: number
   readonly height: number
 }

@@ -33,7 +33,7 @@ export function PictureIntake({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The dot of the sheet under a dot of the window. */
+/** From a pixel of the window to the pixel of the sheet under it. */
 function pointOf(
   surface: Parameters<typeof gridFrame>[0],
   clientX: number,

@@ -28,8 +28,8 @@ export async function printDocument(pages: readonly BookPage[]): Promise<string>
   )
 }
 
-const dots = (value: number): string => `${Math.round(value * 100) / 100}px`
-const sizeOf = ({ frame }: BookPage): string => `${dots(frame.width)} ${dots(frame.height)}`
+const px = (value: number): string => `${Math.round(value * 100) / 100}px`
+const sizeOf = ({ frame }: BookPage): string => `${px(frame.width)} ${px(frame.height)}`
 
 function collectFamilies({ attributes, children }: SvgNode, into: Set<string>): void {
   const named = attributes['font-family']

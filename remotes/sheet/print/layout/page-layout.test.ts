@@ -12,13 +12,13 @@ const ruler = (sizes: readonly number[]): LineRuler => {
 const even = (count: number, size: number): LineRuler => ruler(Array.from({ length: count }, () => size))
 const spans = (stretches: ReturnType<typeof splitLines>) => stretches.map(({ first, last }) => [first, last])
 
-/** 100 rows of 100 dots, 10 columns of 200. */
+/** 100 rows of 100 pixels, 10 columns of 200. */
 const GEOMETRY: SheetGeometry = {
   rows: even(100, 100),
   columns: even(10, 200),
   used: { top: 0, left: 0, bottom: 99, right: 9 },
 }
-/** Room for 600 × 1000 dots. */
+/** Room for 600 × 1000 pixels. */
 const setup = (patch: Partial<PageSetup> = {}): PageSetup => {
   const plain = readPageSetup(null)
   const { width, height } = pageFrame({

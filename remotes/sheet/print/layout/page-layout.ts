@@ -1,7 +1,7 @@
 // A sheet cut into pages: pure arithmetic, so that preview, printer and server have the same pages.
 import type { CellRange } from '../../model/workbook-data.ts'
 import { LEAST_PERCENT, type LineSpan, type PageSetup } from '../setup/page-setup.ts'
-import { DOTS_PER_INCH, paperDots } from '../setup/paper-sizes.ts'
+import { PIXELS_PER_INCH, paperPixels } from '../setup/paper-sizes.ts'
 import type { LineRuler } from './line-ruler.ts'
 import { splitLines, type Stretch } from './split-lines.ts'
 
@@ -20,7 +20,7 @@ export interface SheetPage {
 }
 
 export interface PageFrame {
-  /** Dots. */
+  /** Pixels. */
   readonly width: number
   readonly height: number
   /** Where cells may be. */
@@ -34,21 +34,21 @@ export interface SheetLayout {
   readonly pages: readonly SheetPage[]
 }
 
-/** Dots at 100 % that row numbers and column letters take. */
+/** Pixels at 100 % that row numbers and column letters take. */
 export const HEADING = { width: 32, height: 20 } as const
 
 export function pageFrame({ paper, isLandscape, margins }: PageSetup): PageFrame {
-  const { width, height } = paperDots(paper, isLandscape)
-  const dots = (inches: number): number => inches * DOTS_PER_INCH
+  const { width, height } = paperPixels(paper, isLandscape)
+  const pixels = (inches: number): number => inches * PIXELS_PER_INCH
   return {
     width,
     height,
     body: {
-      left: dots(margins.left),
-      top: dots(margins.top),
+      left: pixels(margins.left),
+      top: pixels(margins.top),
       // Margins that meet leave a sliver: no page is without room.
-      width: Math.max(DOTS_PER_INCH / 4, width - dots(margins.left + margins.right)),
-      height: Math.max(DOTS_PER_INCH / 4, height - dots(margins.top + margins.bottom)),
+      width: Math.max(PIXELS_PER_INCH / 4, width - pixels(margins.left + margins.right)),
+      height: Math.max(PIXELS_PER_INCH / 4, height - pixels(margins.top + margins.bottom)),
     },
   }
 }

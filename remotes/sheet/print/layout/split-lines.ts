@@ -1,7 +1,7 @@
 import type { LineSpan } from '../setup/page-setup.ts'
 import type { LineRuler } from './line-ruler.ts'
 
-/** A stretch of one axis on one page, in dots of the sheet at 100 %. */
+/** A stretch of one axis on one page, in pixels of the sheet at 100 %. */
 export interface Stretch {
   readonly start: number
   readonly end: number
@@ -14,7 +14,7 @@ export interface Stretch {
 export interface SplitOptions {
   readonly ruler: LineRuler
   readonly area: LineSpan
-  /** Dots at 100 % that one page has for cells. */
+  /** Pixels at 100 % that one page has for cells. */
   readonly room: number
   readonly title: LineSpan | null
   readonly breaks: readonly number[]

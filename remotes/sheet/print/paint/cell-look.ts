@@ -37,7 +37,7 @@ export const fontOf = (font: FontStyle | undefined): PrintFont => ({
   isItalic: font?.isItalic === true,
 })
 
-/** Dots for words in a cell of that width. */
+/** Pixels for words in a cell of that width. */
 export const roomFor = (width: number, indent: number): number => Math.max(1, width - PAD_PX * 2 - indent * INDENT_PX)
 export const indentPx = (indent: number | undefined): number => (indent ?? 0) * INDENT_PX
 

@@ -1,4 +1,4 @@
-// The cells of one stretch of rows and columns, in dots of the sheet.
+// The cells of one stretch of rows and columns, in pixels of the sheet.
 import { type CellRange, type CellText, type CellValue, hexOf, KIND } from '../../model/index.ts'
 import { drawIcon, type PlacedDecoration } from '../../rules/index.ts'
 import type { PrintedSheet } from '../printed-sheet.ts'
@@ -121,7 +121,7 @@ class Cells {
       if (cell.row >= top && cell.row <= bottom && cell.column >= left && cell.column <= right) yield cell
   }
 
-  /** Dots at both sides that are empty, as far as the words need them. */
+  /** Pixels at both sides that are empty, as far as the words need them. */
   roomBeside(cell: Cell, shown: ShownText): readonly [left: number, right: number] {
     const { look, row, column } = cell
     if (shown.kind !== 'text' || look.align.isWrapped === true || look.align.isShrunk === true) return [0, 0]
@@ -129,13 +129,17 @@ class Cells {
     if (side === 'fill' || side === 'justify' || side === 'distributed') return [0, 0]
     const most = textWidth(shown.text, fontOf(look.font))
     const room = (step: 1 | -1): number => {
-      let dots = 0
-      for (let next = column + step; next >= this.#area.left && next <= this.#area.right && dots < most; next += step) {
+      let pixels = 0
+      for (
+        let next = column + step;
+        next >= this.#area.left && next <= this.#area.right && pixels < most;
+        next += step
+      ) {
         const other = this.at(row, next)
         if (other && (other.value !== null || other.range.left !== other.range.right)) break
-        dots += this.#sheet.columns.sizeOf(next)
+        pixels += this.#sheet.columns.sizeOf(next)
       }
-      return dots
+      return pixels
     }
     const [leftwards, rightwards] = look.isRightToLeft ? ([1, -1] as const) : ([-1, 1] as const)
     return [side === 'left' ? 0 : room(leftwards), side === 'right' ? 0 : room(rightwards)]

@@ -5,7 +5,7 @@ import type { Stretch } from '../layout/split-lines.ts'
 import type { PrintedSheet } from '../printed-sheet.ts'
 import type { PrintSource } from '../print-source.ts'
 import { headerParts, type HeaderFacts, type HeaderParts, type HeaderRun } from '../setup/header-text.ts'
-import { DOTS_PER_INCH } from '../setup/paper-sizes.ts'
+import { PIXELS_PER_INCH } from '../setup/paper-sizes.ts'
 import { textWidth, type PrintFont } from '@wenfang/shared-ui/fonts/measure'
 import { paintCells } from './paint-cells.ts'
 import { mirrored } from './mirrored.ts'
@@ -22,7 +22,7 @@ export interface PageNumber {
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** A piece of an axis on the page: title or cells. Dots of the sheet, and where they stand on the page at 100 %. */
+/** A piece of an axis on the page: title or cells. Pixels of the sheet, and where they stand on the page at 100 %. */
 interface Piece {
   readonly first: number
   readonly last: number
@@ -158,11 +158,11 @@ function headerNodes(source: PrintSource, sheet: PrintedSheet, number: PageNumbe
     sheet: sheet.info.name,
   }
   const size = headerFooter.isScaled ? Math.min(1, scale) : 1
-  const edges = { left: margins.left * DOTS_PER_INCH, right: frame.width - margins.right * DOTS_PER_INCH }
+  const edges = { left: margins.left * PIXELS_PER_INCH, right: frame.width - margins.right * PIXELS_PER_INCH }
   const draw = (text: string, isFooter: boolean): readonly SvgNode[] => {
     if (text === '') return []
     const parts = headerParts(text, facts, source.themeColours)
-    const y = isFooter ? frame.height - margins.footer * DOTS_PER_INCH : margins.header * DOTS_PER_INCH
+    const y = isFooter ? frame.height - margins.footer * PIXELS_PER_INCH : margins.header * PIXELS_PER_INCH
     return (['left', 'centre', 'right'] as const).flatMap((part) =>
       partNodes(parts[part], part, y, isFooter, edges, size),
     )

@@ -14,7 +14,7 @@ export interface TextPlace {
   /** Empty cells beside it that words may run into. */
   readonly roomLeft: number
   readonly roomRight: number
-  /** Dots for an icon, where the sheet begins. */
+  /** Pixels for an icon, where the sheet begins. */
   readonly offset: number
 }
 

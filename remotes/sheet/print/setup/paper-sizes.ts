@@ -1,6 +1,6 @@
-/** Dots of the page at 96 an inch, as everywhere in this folder. */
-export const DOTS_PER_INCH = 96
-const DOTS_PER_MM = DOTS_PER_INCH / 25.4
+/** Pixels of the page at 96 an inch, as everywhere in this folder. */
+export const PIXELS_PER_INCH = 96
+const PIXELS_PER_MM = PIXELS_PER_INCH / 25.4
 
 export interface PaperSize {
   /** Number of SpreadsheetML (ECMA-376 18.3.1.63). */
@@ -37,10 +37,10 @@ export const PAPER_SIZES: readonly PaperSize[] = [
 /** Paper of a file that names none, or one nobody knows. */
 export const DEFAULT_PAPER = 9
 
-/** Dots of a paper as it lies: landscape is turned. */
-export function paperDots(code: number, isLandscape: boolean): { readonly width: number; readonly height: number } {
+/** Pixels of a paper as it lies: landscape is turned. */
+export function paperPixels(code: number, isLandscape: boolean): { readonly width: number; readonly height: number } {
   const known =
     PAPER_SIZES.find((size) => size.code === code) ?? PAPER_SIZES.find(({ code: one }) => one === DEFAULT_PAPER)
-  const [width, height] = [(known?.widthMm ?? 210) * DOTS_PER_MM, (known?.heightMm ?? 297) * DOTS_PER_MM]
+  const [width, height] = [(known?.widthMm ?? 210) * PIXELS_PER_MM, (known?.heightMm ?? 297) * PIXELS_PER_MM]
   return isLandscape ? { width: height, height: width } : { width, height }
 }

@@ -35,7 +35,7 @@ export function drawTree(
   const number = (name: string): number => Number(a[name] ?? 0)
   switch (tag) {
     case 'svg': {
-      // Those within others cut what is outside of them, in the same dots.
+      // Those within others cut what is outside of them, in the same pixels.
       const [x, y, width, height] = [number('x'), number('y'), number('width'), number('height')]
       context.beginPath()
       context.rect(x, y, width, height)

@@ -2,7 +2,7 @@ import type { CellRange } from '../../model/index.ts'
 import { type PrintSource, rangePicture } from '../index.ts'
 import { drawTree, imagesOf } from './canvas-painter.ts'
 
-/** Twice the dots of the screen at 100 %: pictures are put into documents and printed. */
+/** Twice the pixels of the screen at 100 %: pictures are put into documents and printed. */
 const SHARPNESS = 2
 /** No browser makes larger pictures everywhere. */
 const MOST_EDGE = 16_000

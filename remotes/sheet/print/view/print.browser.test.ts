@@ -137,10 +137,10 @@ describe('printing', () => {
     const canvas = new OffscreenCanvas(width, height)
     const context = canvas.getContext('2d')
     context?.drawImage(bitmap, 0, 0)
-    const dot = (x: number, y: number): number[] => [...(context?.getImageData(x, y, 1, 1).data ?? [])]
+    const pixel = (x: number, y: number): number[] => [...(context?.getImageData(x, y, 1, 1).data ?? [])]
     // The corner of the red cell, and one below it.
-    expect(dot(width / 2 - 6, height / 2 - 6)).toEqual([255, 0, 0, 255])
-    expect(dot(width / 2 - 6, height / 2 + 8)).toEqual([255, 255, 255, 255])
+    expect(pixel(width / 2 - 6, height / 2 - 6)).toEqual([255, 0, 0, 255])
+    expect(pixel(width / 2 - 6, height / 2 + 8)).toEqual([255, 255, 255, 255])
     const dark = context
       ?.getImageData(0, height / 2, width / 2, height / 2)
       .data.filter((value, at) => at % 4 === 0 && value < 90)

@@ -1,4 +1,4 @@
-// What a sparkline draws into its cell: lines and boxes in dots, the upper left corner of the cell is 0, 0.
+// What a sparkline draws into its cell: lines and boxes in pixels, the upper left corner of the cell is 0, 0.
 import type { SparklinePayload } from '../../model/object-payloads.ts'
 import type { Colour } from '../../model/workbook-data.ts'
 

@@ -46,7 +46,7 @@ export function turnSheets(injector: Injector, workbook: Workbook): () => void {
 }
 
 /**
- * Where the left edge of something stands that begins `start` dots behind the edge at which its sheet begins.
+ * Where the left edge of something stands that begins `start` pixels behind the edge at which its sheet begins.
  * @param width of the thing
  * @param whole width of what it stands in
  */

@@ -5,7 +5,7 @@ import { KIND, type CellRange } from '../../model/index.ts'
 import { visibleRange } from '../grid/visible-range.ts'
 import type { SheetSurface } from '../state/sheet-surface.ts'
 
-/** Excel's tallest row, at 96 dots an inch. */
+/** Excel's tallest row, at 96 pixels an inch. */
 const MOST_PX = 545
 /** Letters above and below a line, where the cell does not say. */
 const PADDING_PX = 2

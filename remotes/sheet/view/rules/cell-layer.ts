@@ -1,7 +1,7 @@
 import type { IRange } from '@univerjs/core'
 import { SheetExtension, type SpreadsheetSkeleton } from '@univerjs/engine-render'
 
-/** In dots of the sheet at 100 %. */
+/** In pixels of the sheet at 100 %. */
 export interface Box {
   readonly x: number
   readonly y: number

@@ -1,4 +1,4 @@
-// What fingers on the grid mean. Points in dots of the page, times in milliseconds of any clock.
+// What fingers on the grid mean. Points in pixels of the page, times in milliseconds of any clock.
 
 export interface Point {
   readonly x: number
@@ -12,7 +12,7 @@ export type Gesture =
   | { readonly kind: 'longPress'; readonly at: Point }
   /** The content follows by so much. */
   | { readonly kind: 'pan'; readonly by: Point }
-  /** The last finger left while it moved: dots a millisecond. */
+  /** The last finger left while it moved: pixels a millisecond. */
   | { readonly kind: 'fling'; readonly velocity: Point }
   /** `scale`: since the last one. */
   | { readonly kind: 'pinch'; readonly at: Point; readonly scale: number }

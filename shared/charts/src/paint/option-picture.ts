@@ -37,7 +37,7 @@ export function optionPicture(option: Option, parts: Parts, width: number, heigh
 const NAME = /^(?!on)[A-Za-z][A-Za-z\d-]*$/
 const LEFT_OUT = new Set(['pointer-events', 'xmlns:xlink', 'baseProfile', 'version', 'style', 'class', 'href'])
 
-/** Dots are written with two places: more is nothing that a printer shows. */
+/** Coordinates are rounded to two decimals: no printer shows more. */
 const written = (value: string | number): string | number =>
   typeof value === 'number' ? Math.round(value * 100) / 100 : value
 

@@ -7,7 +7,7 @@ export type SvgNode = SvgTree
 
 type Given = Readonly<Record<string, string | number | null | undefined>>
 
-/** Dots are written with two places: more is nothing that a printer shows. */
+/** Coordinates are rounded to two decimals: no printer shows more. */
 const written = (value: string | number): string | number =>
   typeof value === 'number' ? Math.round(value * 100) / 100 : value
 

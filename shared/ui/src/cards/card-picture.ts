@@ -7,7 +7,7 @@ import {
 } from '@wenfang/shared-contract'
 import type { CardPicture } from '@wenfang/shared-contract/commands'
 
-/** Pictures are printed: twice the dots of the screen. */
+/** Pictures are printed: twice the pixels of the screen. */
 const SHARPNESS = 2
 
 export interface PicturedFile {

@@ -1,7 +1,7 @@
 import { substituteFor, type TextFace } from './substitutes.ts'
 import { FACE_WIDTHS, type FaceWidths } from './face-widths.ts'
 
-/** A font as it is measured and drawn; sizes in dots. */
+/** A font as it is measured and drawn; sizes in pixels. */
 export interface PrintFont {
   readonly family: string
   readonly size: number
@@ -37,7 +37,7 @@ export const familiesOf = (family: string): readonly string[] => [family, CHINES
 export const isWide = (code: number): boolean =>
   code >= 0x2e80 || (code >= 0x2460 && code <= 0x27bf) || code === 0x2014 || code === 0x2026 || code === 0x3000
 
-/** Dots. The same in every place: nothing is asked of the device. */
+/** Pixels. The same in every place: nothing is asked of the device. */
 export function textWidth(text: string, font: PrintFont): number {
   const advance = advanceOf(font.family, font.isBold)
   let thousandths = 0

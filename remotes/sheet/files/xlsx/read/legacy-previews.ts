@@ -53,16 +53,16 @@ function wellFormed(source: SourcePackage, part: string): XmlElement | null {
   }
 }
 
-/** Left column and dots, top row and dots, right column and dots, bottom row and dots. */
+/** Left column and pixels, top row and pixels, right column and pixels, bottom row and pixels. */
 function anchorOf(text: string): { readonly from: AnchorCorner; readonly to: AnchorCorner } | null {
   const numbers = text.split(',').map((one) => Number(one.trim()))
-  const [left, leftDots, top, topDots, right, rightDots, bottom, bottomDots] = numbers
+  const [left, leftPixels, top, topPixels, right, rightPixels, bottom, bottomPixels] = numbers
   const isWhole = numbers.length === 8 && numbers.every((one) => Number.isInteger(one) && one >= 0)
   if (!isWhole || left === undefined || top === undefined || right === undefined || bottom === undefined) return null
   if (bottom >= MAX_ROWS || right >= MAX_COLUMNS || bottom < top || right < left) return null
-  const emu = (dots = 0): number => dots * EMU_PER_PX
+  const emu = (pixels = 0): number => pixels * EMU_PER_PX
   return {
-    from: { row: top, column: left, x: emu(leftDots), y: emu(topDots) },
-    to: { row: bottom, column: right, x: emu(rightDots), y: emu(bottomDots) },
+    from: { row: top, column: left, x: emu(leftPixels), y: emu(topPixels) },
+    to: { row: bottom, column: right, x: emu(rightPixels), y: emu(bottomPixels) },
   }
 }
