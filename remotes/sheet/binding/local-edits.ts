@@ -25,8 +25,8 @@ interface MutationParams {
 }
 
 /**
- * What one mutation of the engine, already on the screen, asks of the model; null where the engine only keeps books of its
- * own. What the commands of this product change does not come this way: it goes to the model first.
+ * What one mutation of the engine, already on the screen, asks of the model; null where only the internal state of the
+ * engine changes. What the commands of this product change does not come this way: it goes to the model first.
  */
 export function editsOfMutation(
   model: SharedWorkbook,

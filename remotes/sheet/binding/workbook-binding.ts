@@ -49,8 +49,8 @@ export interface WorkbookBinding {
   dispose(): void
 }
 
-/** Mutations that only keep the engine's own books. */
-const OWN_BOOKS = [
+/** Mutations that change nothing but the internal state of the engine. */
+const INTERNAL_MUTATIONS = [
   'sheet.mutation.set-worksheet-row-auto-height',
   'sheet.mutation.set-worksheet-row-is-auto-height',
   MUTATION.rowCount,
@@ -76,7 +76,7 @@ export function bindWorkbook(options: BindingOptions): WorkbookBinding {
     }
     const edits = editsOfMutation(model, screen, info.id, params, themeColours)
     if (edits === null) {
-      if (!OWN_BOOKS.includes(info.id) && !ELSEWHERE.some((prefix) => info.id.startsWith(prefix))) {
+      if (!INTERNAL_MUTATIONS.includes(info.id) && !ELSEWHERE.some((prefix) => info.id.startsWith(prefix))) {
         options.onUnknown(info.id)
         heal.after(params.subUnitId ?? null)
       }
