@@ -26,7 +26,7 @@ export function foundBook(doc: Y.Doc, book: Book): void {
   })
 }
 
-/** null when the document was not founded, or not by us. */
+/** null when the document is empty, or was not written by us. */
 export function readBook(doc: Y.Doc): Book | null {
   const map = doc.getMap(NAME)
   const kind = BOOK_KINDS.find((known) => known === map.get('kind'))

@@ -20,7 +20,7 @@ export async function importSource(input: {
   if (!facts) return refused('FileCorrupt', 'the image does not tell its size')
   if (facts.width * facts.height > MAX_IMAGE_PIXELS)
     return refused('PictureTooLarge', 'more pixels than may be decoded')
-  return founded({ ...facts, asset: null }, [], input.readsHeic === true ? [] : noticesOf(facts))
+  return imported({ ...facts, asset: null }, [], input.readsHeic === true ? [] : noticesOf(facts))
 }
 
 async function importDrawing(source: Uint8Array): Promise<ImportResult> {
@@ -30,7 +30,7 @@ async function importDrawing(source: Uint8Array): Promise<ImportResult> {
     const hash = await sha256(bytes)
     const notices = removed > 0 ? ['图中的脚本、外部链接等会运行或联网的内容不会显示，原文件没有改动。'] : []
     const picture: Picture = { kind: 'svg', width, height, orientation: 1, frames: 1, asset: hash }
-    return founded(picture, [{ hash, bytes, contentType: 'image/svg+xml' }], notices)
+    return imported(picture, [{ hash, bytes, contentType: 'image/svg+xml' }], notices)
   } catch (error) {
     if (error instanceof WenfangError) return refused(error.code, error.message)
     throw error
@@ -41,7 +41,7 @@ function noticesOf({ kind }: Pick<Picture, 'kind'>): string[] {
   return kind === 'heic' ? ['HEIC 图片只有部分浏览器（如 Safari）能够显示；原文件已完整保存。'] : []
 }
 
-function founded(picture: Picture, assets: readonly Asset[], notices: readonly string[]): ImportResult {
+function imported(picture: Picture, assets: readonly Asset[], notices: readonly string[]): ImportResult {
   const doc = new Y.Doc({ gc: false })
   foundPicture(doc, picture)
   return { ok: true, body: Y.encodeStateAsUpdate(doc), assets, notices }

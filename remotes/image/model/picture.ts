@@ -29,7 +29,7 @@ export function foundPicture(doc: Y.Doc, picture: Picture): void {
   })
 }
 
-/** null when the document was not founded, or not by us: anybody who may write could have written anything. */
+/** null when the document is empty, or was not written by us: anybody who may write could have written anything. */
 export function readPicture(doc: Y.Doc): Picture | null {
   const map = doc.getMap(NAME)
   const kind = PICTURE_KINDS.find((known) => known === map.get('kind'))

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import * as Y from 'yjs'
-import { foundWorkbook, openWorkbook, refound, type Edit } from '../model/index.ts'
+import { importWorkbook, openWorkbook, compactWorkbook, type Edit } from '../model/index.ts'
 import { atMost, type Bench, type BenchResult } from './bench.ts'
 import { manyCells } from './million-cells.ts'
 
@@ -42,11 +42,11 @@ function edit(doc: Y.Doc, run: () => void): readonly [bytes: number, ms: number]
   return [bytes, took]
 }
 
-/** What the founded document takes: bytes, and memory of who opens it. */
-function founded(): { readonly state: Uint8Array; readonly rows: readonly BenchResult[] } {
+/** What the imported document takes: bytes, and memory of who opens it. */
+function imported(): { readonly state: Uint8Array; readonly rows: readonly BenchResult[] } {
   const [state, foundMs] = timed(() => {
     const doc = new Y.Doc()
-    foundWorkbook(doc, manyCells(CELLS))
+    importWorkbook(doc, manyCells(CELLS))
     return Y.encodeStateAsUpdate(doc)
   })
   return {
@@ -63,7 +63,7 @@ const model: Bench = {
   id: 'sheet-model',
   title: 'X7/X8 表格：一百万个单元格的共享模型',
   async run() {
-    const { state, rows } = founded()
+    const { state, rows } = imported()
     const before = await memory()
     const doc = new Y.Doc()
     const [, applyMs] = timed(() => Y.applyUpdate(doc, state))
@@ -86,7 +86,7 @@ const model: Bench = {
       Array.from({ length: 10 }, (__, at) => ({ value: (row * 7 + at) % 1000 })),
     )
     const paste = apply({ kind: 'setCells', sheetId: 's1', top: 200, left: 0, cells })
-    const [folded, foldMs] = timed(() => refound(Y.encodeStateAsUpdate(doc)))
+    const [folded, foldMs] = timed(() => compactWorkbook(Y.encodeStateAsUpdate(doc)))
     return [
       ...rows,
       { metric: 'apply the body', value: applyMs, unit: 'ms' },

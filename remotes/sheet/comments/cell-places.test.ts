@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import type { Json } from '@wenfang/shared-contract'
-import { foundWorkbook, openWorkbook, type SharedWorkbook } from '../model/index.ts'
+import { importWorkbook, openWorkbook, type SharedWorkbook } from '../model/index.ts'
 import { blankData } from '../model/testing/books.ts'
 import { orderOf, placed, placeOf } from './cell-places.ts'
 
 function book(): SharedWorkbook {
   const doc = new Y.Doc()
-  foundWorkbook(doc, blankData())
+  importWorkbook(doc, blankData())
   return openWorkbook(doc)
 }
 const range = (top: number, left: number, bottom = top, right = left) => ({ top, left, bottom, right })

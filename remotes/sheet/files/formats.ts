@@ -7,6 +7,6 @@ import type { FileFormats } from '@wenfang/shared-contract'
 export const formats: FileFormats = {
   importSource: async (input) => (await import('./import-source.ts')).importSource(input),
   exportBody: async (input) => (await import('./export-body.ts')).exportBody(input),
-  condense: async (body) => (await import('../model/compact/refound.ts')).condense(body),
+  condense: async (body) => (await import('../model/compact/compact-workbook.ts')).condense(body),
   blank: async () => ({ source: (await import('./blank.ts')).blankWorkbook(), ext: 'xlsx' }),
 }

@@ -1,7 +1,7 @@
 import { namesOfTables, type ImportResult, type ReadTable } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import * as Y from 'yjs'
-import { foundWorkbook } from '../model/found.ts'
+import { importWorkbook } from '../model/import-workbook.ts'
 import { withPictures } from './xlsx/read/pictures.ts'
 import { readSource, type ReadSource } from './read-source.ts'
 
@@ -20,7 +20,7 @@ export const importSource = async (input: {
   }
   const { data, assets } = read.format === 'xlsx' ? withPictures(read.data, read.read.source) : { ...read, assets: [] }
   const doc = new Y.Doc({ gc: false })
-  foundWorkbook(doc, data, namesOfTables(input.fellowTables ?? []))
+  importWorkbook(doc, data, namesOfTables(input.fellowTables ?? []))
   return { ok: true, body: Y.encodeStateAsUpdate(doc), assets, notices: noticesOf(read) }
 }
 

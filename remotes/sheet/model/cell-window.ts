@@ -19,7 +19,7 @@ export interface CellWindow {
   readonly texts: readonly CellText[]
   /** 0 = no formula, n = `formulaTexts[n - 1]` */
   readonly formulas: Uint32Array
-  /** 1 = written since the workbook was founded; null where nothing was. */
+  /** 1 = written since the workbook was imported; null where nothing was. */
   readonly entered: Uint8Array | null
   /** Without the equals sign. */
   readonly formulaTexts: readonly string[]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { refound } from './compact/refound.ts'
-import { foundWorkbook } from './found.ts'
+import { compactWorkbook } from './compact/compact-workbook.ts'
+import { importWorkbook } from './import-workbook.ts'
 import { GRID_LINES } from './axis/slots.ts'
 import { openWorkbook } from './open-workbook.ts'
 import { encodeBlock } from './tiles/tile-codec.ts'
@@ -20,7 +20,7 @@ const copyOf = (state: Uint8Array): Y.Doc => {
 /** A workbook into whose maps somebody wrote by hand. */
 function forged(write: (sheet: Maps, book: Maps, doc: Y.Doc) => void): Y.Doc {
   const doc = new Y.Doc()
-  foundWorkbook(doc, sampleData())
+  importWorkbook(doc, sampleData())
   const sheet = [...doc.getMap<Y.Map<Y.Map<unknown>>>('sheets').values()][0]
   if (!sheet) throw new Error('the sample has sheets')
   const maps: Maps = Object.fromEntries(SHEET_MAPS.map((name) => [name, sheet.get(name) as Y.Map<unknown>]))
@@ -29,10 +29,10 @@ function forged(write: (sheet: Maps, book: Maps, doc: Y.Doc) => void): Y.Doc {
   return doc
 }
 
-/** Reads all of it, edits it, and founds it anew: what pages and the server do with a workbook. */
+/** Reads all of it, edits it, and compacts it: what pages and the server do with a workbook. */
 function use(doc: Y.Doc): void {
   const other = copyOf(Y.encodeStateAsUpdate(doc))
-  for (const one of [doc, copyOf(refound(Y.encodeStateAsUpdate(other)))]) {
+  for (const one of [doc, copyOf(compactWorkbook(Y.encodeStateAsUpdate(other)))]) {
     const book = openWorkbook(one)
     book.toWorkbookData()
     const [first] = book.sheets()

@@ -9,8 +9,8 @@ export {
   type StylePatch,
 } from './edit.ts'
 export type { ObjectKind, PlacedObject } from './objects.ts'
-export { condense, refound, WORTH_RECORDS } from './compact/refound.ts'
-export { foundWorkbook } from './found.ts'
+export { condense, compactWorkbook, WORTH_RECORDS } from './compact/compact-workbook.ts'
+export { importWorkbook } from './import-workbook.ts'
 export { openWorkbook } from './open-workbook.ts'
 export type { AnchorPosition, CellAnchor, NamedFormula, SharedWorkbook, SheetInfo } from './shared-workbook.ts'
 export type { SheetChange, StructureStep, WorkbookChange } from './workbook-change.ts'

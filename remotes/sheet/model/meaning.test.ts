@@ -403,7 +403,7 @@ describe('sheets, names and places', () => {
     expect(bob.book.sheets()[0]?.frozenRows).toBe(4)
   })
 
-  it('40 edits made offline before the workbook was founded anew keep their cell and their time', () => {
+  it('40 edits made offline before the workbook was compacted keep their cell and their time', () => {
     bob.type('A1', 'old')
     bob.format('A2', { font: { isBold: true } })
     bob.type('B4', '=SUM(A1:A4)')

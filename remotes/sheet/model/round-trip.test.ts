@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { foundWorkbook, openWorkbook, refound } from './index.ts'
+import { importWorkbook, openWorkbook, compactWorkbook } from './index.ts'
 import { sampleData } from './testing/sample-book.ts'
 import { everything } from './testing/fuzz.ts'
 
-it('gives back the workbook that it was founded on', () => {
+it('gives back the workbook that it was imported from', () => {
   const data = sampleData()
   const doc = new Y.Doc()
-  foundWorkbook(doc, data)
+  importWorkbook(doc, data)
   const book = openWorkbook(doc)
   const back = book.toWorkbookData()
   expect(back.names).toEqual(data.names)
@@ -28,16 +28,16 @@ it('gives back the workbook that it was founded on', () => {
       view,
     })),
   )
-  // Founded again it is the same once more.
+  // Imported again it is the same once more.
   const again = new Y.Doc()
-  foundWorkbook(again, back)
+  importWorkbook(again, back)
   expect(everything(openWorkbook(again))).toEqual(everything(book))
 })
 
 it('keeps what a file says cells look like that nobody formatted', () => {
   const standard = { font: { family: '宋体', sizePt: 12 } }
   const doc = new Y.Doc()
-  foundWorkbook(doc, { ...sampleData(), styles: [standard, { font: { isBold: true } }, {}] })
+  importWorkbook(doc, { ...sampleData(), styles: [standard, { font: { isBold: true } }, {}] })
   const book = openWorkbook(doc)
   const range = { top: 30, left: 3, bottom: 30, right: 3 }
   const style = () => book.styleOf(book.readWindow('s1', range).styles[0] ?? 0)
@@ -49,9 +49,9 @@ it('keeps what a file says cells look like that nobody formatted', () => {
   expect(book.toWorkbookData().styles[0]).toEqual(standard)
 })
 
-it('is the same after it was founded anew, with what was written since', () => {
+it('is the same after it was compacted, with what was written since', () => {
   const doc = new Y.Doc()
-  foundWorkbook(doc, sampleData())
+  importWorkbook(doc, sampleData())
   const book = openWorkbook(doc)
   const cells = Array.from({ length: 300 }, (_, row) => [
     { value: row },
@@ -61,6 +61,6 @@ it('is the same after it was founded anew, with what was written since', () => {
   book.apply({ kind: 'insert', sheetId: 's1', axis: 'rows', at: 8, count: 3 })
   book.apply({ kind: 'setCells', sheetId: 's1', top: 9, left: 0, cells: [[{ value: 'in a new row' }]] })
   const folded = new Y.Doc()
-  Y.applyUpdate(folded, refound(Y.encodeStateAsUpdate(doc)))
+  Y.applyUpdate(folded, compactWorkbook(Y.encodeStateAsUpdate(doc)))
   expect(everything(openWorkbook(folded))).toEqual(everything(book))
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { foundWorkbook, openWorkbook, type SharedWorkbook } from './index.ts'
+import { importWorkbook, openWorkbook, type SharedWorkbook } from './index.ts'
 import { blankData, cellText, sheetText } from './testing/books.ts'
 
 function pair(): readonly [SharedWorkbook, SharedWorkbook, () => void] {
   const docs = [new Y.Doc(), new Y.Doc()] as const
-  foundWorkbook(docs[0], blankData())
+  importWorkbook(docs[0], blankData())
   Y.applyUpdate(docs[1], Y.encodeStateAsUpdate(docs[0]))
   const sync = (): void => {
     const [a, b] = docs

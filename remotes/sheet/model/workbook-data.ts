@@ -1,4 +1,4 @@
-// A workbook as plain columns: what readers of files produce, what the shared model is founded on, what calculation loads and
+// A workbook as plain columns: what readers of files produce, what the shared model is imported from, what calculation loads and
 // what writers take. Positions are zero-based. Nothing here knows of Yjs, of the page or of a file format.
 
 import { ERRORS, type ErrorText } from '@wenfang/shared-formulas/errors'

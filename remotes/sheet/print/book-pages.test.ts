@@ -4,7 +4,7 @@ import { readXlsx } from '../files/index.ts'
 import { bodySource } from '../files/print/body-source.ts'
 import { printDocument } from '../files/print/print-document.ts'
 import { packageOf } from '../files/testing/package-of.ts'
-import { foundWorkbook, openWorkbook, type Edit, type StylePatch } from '../model/index.ts'
+import { importWorkbook, openWorkbook, type Edit, type StylePatch } from '../model/index.ts'
 import { bookPages, printableSheets, type PrintChoice } from './book-pages.ts'
 import { markupOf } from '@wenfang/shared-charts/svg'
 import { readPageSetup } from './setup/page-setup.ts'
@@ -15,7 +15,7 @@ const NOW = new Date(2026, 0, 2, 9, 5)
 async function bookOf(rows: string, rest = '', edits: readonly Edit[] = []) {
   const { data } = await readXlsx(packageOf({ sheets: [`<sheetData>${rows}</sheetData>${rest}`] }))
   const doc = new Y.Doc()
-  foundWorkbook(doc, data)
+  importWorkbook(doc, data)
   const book = openWorkbook(doc)
   book.apply(edits)
   return bodySource(Y.encodeStateAsUpdate(doc), NOW, async () => Uint8Array.of(1, 2, 3, 4)).source

@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import { readXlsx } from '../files/index.ts'
 import { bodySource } from '../files/print/body-source.ts'
 import { packageOf } from '../files/testing/package-of.ts'
-import { foundWorkbook } from '../model/index.ts'
+import { importWorkbook } from '../model/index.ts'
 import { markupOf } from '@wenfang/shared-charts/svg'
 import { bookPages, printableSheets } from './book-pages.ts'
 
@@ -19,7 +19,7 @@ async function printed(view: string, rules = ''): Promise<string> {
     }),
   )
   const doc = new Y.Doc()
-  foundWorkbook(doc, data)
+  importWorkbook(doc, data)
   const { source } = bodySource(Y.encodeStateAsUpdate(doc), new Date(2026, 0, 2), async () => Uint8Array.of(1))
   const [page] = bookPages(source, { sheetIds: printableSheets(source) })
   if (!page) throw new Error('nothing is printed')

@@ -67,7 +67,7 @@ export const bindStory = ({ shared, name, mint, source }: PartContext): PartBind
   return {
     bind(root) {
       const type = box()
-      // A story that a forger threw away shows what the source says, until the next edit founds it anew.
+      // A story that a forger threw away shows what the source says, until the next edit writes it anew.
       if (!type) return
       prefixes.bind(root)
       bound = reader.bindBox(type, root)

@@ -5,7 +5,7 @@ import type { MirrorChange } from './mirror.ts'
 import { sharedShell, writeRelationship, type BinaryBytes } from './package-shell.ts'
 import { bindKeyed, bindStory, bindWhole, type PartBinding, type Touched } from './part-binding.ts'
 import {
-  FOUNDED,
+  KEYED_ONCE_EDITED,
   openSharedParts,
   SCHEMA_VERSION,
   shapeOfPart,
@@ -97,13 +97,13 @@ export class SharedDocument {
   }
 
   #shape(name: string, root: OoxmlElement | null): PartShape {
-    if (root?.localName === FOUNDED && this.shared.parts.get(name) !== 't') return 'whole'
+    if (root?.localName === KEYED_ONCE_EDITED && this.shared.parts.get(name) !== 't') return 'whole'
     return root ? shapeOfPart(root.localName) : this.#sharedShape(name)
   }
 
   #sharedShape(name: string): PartShape {
     const source = this.#base.parts.get(name)
-    if (source && source.root.localName !== FOUNDED) return shapeOfPart(source.root.localName)
+    if (source && source.root.localName !== KEYED_ONCE_EDITED) return shapeOfPart(source.root.localName)
     if (this.shared.parts.get(name) !== 't') return 'whole' as const
     return this.shared.tree(name).has('c') ? ('story' as const) : ('keyed' as const)
   }
@@ -195,7 +195,7 @@ export class SharedDocument {
     let isKept = false
     for (const [name, root] of change.parts) {
       if (root === null) isKept = true
-      else if (root.localName === FOUNDED) this.#found(name, root)
+      else if (root.localName === KEYED_ONCE_EDITED) this.#makeEntries(name, root)
       else if (!this.#roots.has(name)) {
         if (shapeOfPart(root.localName) !== 'whole') this.shared.parts.set(name, 't')
         this.#binding(name, root).write(root)
@@ -213,7 +213,7 @@ export class SharedDocument {
   }
 
   /** What was there before an edit is no part of its step: only what the edit does is taken back. */
-  #found(name: string, root: OoxmlElement): void {
+  #makeEntries(name: string, root: OoxmlElement): void {
     if (this.shared.parts.has(name)) return
     const before = this.#base.parts.get(name)?.root ?? withChildren(root, [])
     this.shared.parts.set(name, 't')
@@ -243,7 +243,7 @@ export class SharedDocument {
     const isLate = this.shared.dictionary.tookLate()
     for (const name of parts.keys()) {
       const isTouched = this.#isTree(name) ? touched.has(this.shared.tree(name)) : touched.has(parts)
-      // Somebody else has founded it: its types were not known before.
+      // Somebody else has made its entries: its types were not known before.
       const isNew = !this.#roots.has(name) || (this.#isTree(name) && this.#bindings.get(name)?.shape === 'whole')
       if (!isLate && !isTouched && !isNew) continue
       const part = this.#read(name, !isNew && !isLate ? touched : null)

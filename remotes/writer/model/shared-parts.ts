@@ -45,10 +45,10 @@ export const openSharedParts = (doc: Y.Doc): SharedParts => {
 }
 
 /**
- * Sources of citations, one entry each as well. They are seeded as a whole, as bodies always were; the first edit founds the entries
+ * Sources of citations, one entry each as well. They are seeded as a whole, as bodies always were; the first edit makes the entries
  * (`parts` says `t` from then on).
  */
-export const FOUNDED = 'Sources'
+export const KEYED_ONCE_EDITED = 'Sources'
 
 /** How a part is shared: as a story of blocks, as entries by their id, or as one text. */
 export type PartShape = 'story' | 'keyed' | 'whole'
@@ -65,7 +65,7 @@ const KEYED: ReadonlySet<string> = new Set([
   'numbering',
   'styles',
   'settings',
-  FOUNDED,
+  KEYED_ONCE_EDITED,
 ])
 
 export const shapeOfPart = (rootLocalName: string): PartShape => {

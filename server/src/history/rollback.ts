@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 50
 /** Written down before anything happens, so that a process that dies half-way is followed by one that ends the work. */
 interface RollbackPayload {
   readonly fileId: string
-  /** The generation that is left, and the one that is founded. */
+  /** The generation that is left, and the one that begins. */
   readonly from: string
   readonly to: string
   readonly target: Point

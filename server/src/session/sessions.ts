@@ -94,7 +94,7 @@ export class Sessions {
         return
       }
       const [current, outdated] = partition(sessions, (session) => session.file.generation === file.generation)
-      // Rolled back or founded anew: the page opens the file afresh (S432).
+      // Rolled back, or another generation: the page opens the file afresh (S432).
       for (const session of outdated) session.refuse('InvalidVersion', 'the file has a new generation')
       await Promise.all(current.map((session) => this.#check(session)))
       this.#watchEnd(fileId)

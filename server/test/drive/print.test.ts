@@ -6,7 +6,7 @@ import type { FileItem, Task } from '@wenfang/shared-protocol'
 import { docx, fixtureFile, pptx, xlsx } from '@wenfang/shared-testing/fixtures'
 import { hasPoppler } from '@wenfang/shared-testing/programs'
 import { bookPages } from '@wenfang/remote-sheet/print'
-import { foundWorkbook, openWorkbook } from '@wenfang/remote-sheet/model'
+import { importWorkbook, openWorkbook } from '@wenfang/remote-sheet/model'
 import { readXlsx } from '@wenfang/remote-sheet/files'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -52,7 +52,7 @@ async function exported(owner: Browser, id: string, format = 'pdf'): Promise<Ans
 async function pagesOfPreview(source: Uint8Array): Promise<number> {
   const { data } = await readXlsx(source)
   const doc = new Y.Doc()
-  foundWorkbook(doc, data)
+  importWorkbook(doc, data)
   const book = openWorkbook(doc)
   const nothing = {
     valueAt: () => null,

@@ -26,11 +26,11 @@ const tableClient = (origin: string, user: string): TableClient =>
 const smartSheetClient = (origin: string, user: string): SmartSheetClient =>
   new SmartSheetClient({ origin, fileId: SMART_SHEET_FILE.id, user, officeType: 'k' })
 
-async function founded(founder: TableClient): Promise<void> {
-  await founder.open()
-  founder.begin()
-  await founder.saved()
-  founder.drop()
+async function beginTable(client: TableClient): Promise<void> {
+  await client.open()
+  client.begin()
+  await client.saved()
+  client.drop()
 }
 
 export const BODIES: Readonly<Record<BodyName, StoryBody>> = {
@@ -40,12 +40,12 @@ export const BODIES: Readonly<Record<BodyName, StoryBody>> = {
     client: (origin, user) => new TestClient({ origin, fileId: CRASH_FILE, user }),
   },
   table: {
-    begin: (origin, user) => founded(tableClient(origin, user)),
+    begin: (origin, user) => beginTable(tableClient(origin, user)),
     device: (user, origin, random) => new TableDevice(user, origin, random),
     client: tableClient,
   },
   smartSheet: {
-    begin: (origin, user) => founded(smartSheetClient(origin, user)),
+    begin: (origin, user) => beginTable(smartSheetClient(origin, user)),
     device: (user, origin, random) => new SmartSheetDevice(user, origin, random),
     client: smartSheetClient,
   },

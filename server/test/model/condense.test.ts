@@ -57,7 +57,7 @@ const shown = ({ book, sheetId }: Person): unknown => {
   return [...kinds].map((kind, at) => (kind === 0 ? '' : values[at]))
 }
 
-/** Single cells that lie over the founded ones. */
+/** Single cells that lie over the base ones. */
 const loose = ({ doc, sheetId }: Person): number =>
   (doc.getMap('sheets').get(sheetId) as Y.Map<Y.Map<unknown>>).get('v')?.size ?? 0
 

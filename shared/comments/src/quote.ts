@@ -1,6 +1,6 @@
 /**
  * Words of a text with their neighbourhood, so that they are found again after edits around them. Positions of a shared
- * type would be more exact, but they end with a rollback, which founds the body anew, and comments outlive it.
+ * type would be more exact, but they end with a rollback, which begins the body anew, and comments outlive it.
  */
 export interface Quote {
   /** UTF-16 offset when it was taken. */

@@ -212,7 +212,7 @@ export interface FileCommand {
 
 /** What a comment is about. */
 export interface CommentPlace {
-  /** In the words of the office type; at most 4 KB of JSON. It must outlive a rollback, which founds the body anew. */
+  /** In the words of the office type; at most 4 KB of JSON. It must outlive a rollback, which begins the body anew. */
   readonly anchor: Json
   /** What a person reads there: words of a text, the address of a cell. */
   readonly quote: string

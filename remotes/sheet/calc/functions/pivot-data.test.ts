@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { readXlsx } from '../../files/xlsx/read/read-xlsx.ts'
-import { foundWorkbook, openWorkbook, type PivotPayload, type SharedWorkbook } from '../../model/index.ts'
+import { importWorkbook, openWorkbook, type PivotPayload, type SharedWorkbook } from '../../model/index.ts'
 import { blankData } from '../../model/testing/books.ts'
 import { fillEdit } from '../../pivots/model/fill-pivot.ts'
 import { pivotOf } from '../../pivots/testing/source-of.ts'
@@ -22,7 +22,7 @@ const CORNER = { top: 9, left: 0 }
 /** Sales in A1:D6 and a pivot table of them from A10 on. */
 function withPivot(more: Omit<Parameters<typeof pivotOf>[0], 'source'>): { book: SharedWorkbook; pivot: PivotPayload } {
   const doc = new Y.Doc()
-  foundWorkbook(doc, blankData())
+  importWorkbook(doc, blankData())
   const book = openWorkbook(doc)
   const pivot = pivotOf({ ...more, source: 'Sheet1!$A$1:$D$6' })
   const cells = SALES.map((line) => line.map((value) => ({ value })))

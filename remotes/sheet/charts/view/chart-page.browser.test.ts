@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import * as Y from 'yjs'
 import { readXlsx } from '../../files/xlsx/read/read-xlsx.ts'
 import { chartSheetBook } from '../../files/testing/chart-sheet-book.ts'
-import { foundWorkbook } from '../../model/index.ts'
+import { importWorkbook } from '../../model/index.ts'
 import { mount } from '../../view/mount-sheet.tsx'
 
 const open: (() => void)[] = []
@@ -24,7 +24,7 @@ test('a sheet that is one chart is shown as its chart on a page, and its cells a
   element.style.cssText = 'width:1000px;height:600px'
   document.body.append(element, portal)
   const fake = createFakeHost({ name: '图.xlsx', role: 'owner', portal })
-  foundWorkbook(fake.host.doc.body, (await readXlsx(chartSheetBook)).data)
+  importWorkbook(fake.host.doc.body, (await readXlsx(chartSheetBook)).data)
   const { unmount } = await mount(fake.host, element)
   open.push(() => {
     unmount()

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { commandOf } from '../../commands/index.ts'
 import { bookPages } from '../../print/book-pages.ts'
-import { foundWorkbook, openWorkbook, type EditRefused, type SharedWorkbook } from '../../model/index.ts'
+import { importWorkbook, openWorkbook, type EditRefused, type SharedWorkbook } from '../../model/index.ts'
 import { CHART_SHEET, chartSheetBook as source } from '../testing/chart-sheet-book.ts'
 import { readXlsx } from './read/read-xlsx.ts'
 import { writeXlsx } from './write/write-xlsx.ts'
 
 async function opened(): Promise<SharedWorkbook> {
   const doc = new Y.Doc()
-  foundWorkbook(doc, (await readXlsx(source)).data)
+  importWorkbook(doc, (await readXlsx(source)).data)
   return openWorkbook(doc)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { twoPeople } from '../testing/two-people.ts'
-import { condense, KEPT_RECORDS, WORTH_RECORDS } from './refound.ts'
+import { condense, KEPT_RECORDS, WORTH_RECORDS } from './compact-workbook.ts'
 
 const ENOUGH = KEPT_RECORDS + WORTH_RECORDS
 const cells = (doc: Y.Doc): number => (doc.getMap('sheets').get('s1') as Y.Map<Y.Map<unknown>>).get('v')?.size ?? 0

@@ -36,7 +36,7 @@ export function foldSheet(book: BookState, sheet: SheetState, before: number): v
   meta.set('founded', [book.clock.next(), reachOf(sheet, touched)])
 }
 
-/** How far founded tiles of the grid itself are filled. */
+/** How far base tiles of the grid itself are filled. */
 function reachOf(sheet: SheetState, touched: TouchedTiles): readonly [rows: number, columns: number] {
   let [rows, columns] = (sheet.setting('founded') ?? [0, 0]) as readonly [number, number]
   for (const cells of touched.values())

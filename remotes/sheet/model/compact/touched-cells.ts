@@ -14,7 +14,7 @@ export interface FormatLayer {
   readonly groups: readonly StyleGroup[]
 }
 
-/** What was written over one founded cell. */
+/** What was written over one base cell. */
 export interface TouchedCell {
   readonly rowBlock: string
   readonly row: number

@@ -127,7 +127,7 @@ describe('one person', () => {
     expect([1, 2, 3, 4].map((row) => ann.at(`C${row}`, 'd'))).toEqual(['金额', '100', '20', ''])
   })
 
-  it('founding anew keeps the table apart from other cells', () => {
+  it('compacting keeps the table apart from other cells', () => {
     const { ann, fold, meet } = withPivot()
     ann.type('A9', '别的')
     fold()

@@ -6,7 +6,7 @@ import { placedLines } from './patch-cells.ts'
 import { BlockNumbers, copyColumn } from './read-tiles.ts'
 import type { WindowBuilder } from './window-builder.ts'
 
-/** Puts big pastes and single cells over what was founded; of each cell the newest content stays. */
+/** Puts big pastes and single cells over the base; of each cell the newest content stays. */
 export function readWritten(book: BookState, sheet: SheetState, into: WindowBuilder): void {
   const { top, left, bottom, right } = into.range
   for (const { record } of sheet.patches) {

@@ -17,7 +17,7 @@ interface Layer {
 const GROUP_OF_KEY = new Map<string, StyleGroup>(STYLE_GROUPS.map((group) => [GROUP_KEYS[group], group]))
 
 /** Formats of the file's own rows and columns, which everything else goes over. */
-export function readFoundedRuns(book: BookState, sheet: SheetState, into: WindowBuilder): void {
+export function readBaseRuns(book: BookState, sheet: SheetState, into: WindowBuilder): void {
   for (const { record } of sheet.runs) if (record[0] < 0) putRun(book, sheet, record, into, null)
 }
 

@@ -60,9 +60,9 @@ export function readObjects(book: BookState, sheet: SheetState, kind: ObjectKind
 /** As it is written, in the form of its kind, with the latest anchor. */
 export function storedPayload(sheet: SheetState, id: string): unknown {
   if ((sheet.maps.ranges.get(id) as ObjectRecord | undefined)?.[1] === 'pivot') return storedPivot(sheet, id)
-  const founded = (sheet.maps.ranges.get(payloadKey(id)) as PayloadRecord | undefined)?.[1] ?? null
+  const base = (sheet.maps.ranges.get(payloadKey(id)) as PayloadRecord | undefined)?.[1] ?? null
   const kind = (sheet.maps.ranges.get(id) as ObjectRecord | undefined)?.[1]
-  const payload = kind === 'printArea' ? withPrintWords(sheet, id, founded) : founded
+  const payload = kind === 'printArea' ? withPrintWords(sheet, id, base) : base
   if (kind === undefined) return payload
   const found = wellFormed(kind, payload)
   const moved = sheet.maps.ranges.get(anchorKey(id)) as PayloadRecord | undefined

@@ -54,16 +54,12 @@ export function extentOf(sheet: SheetState): Extent {
 function computeExtent(sheet: SheetState): Extent {
   const rows = new Reach(sheet.rows)
   const columns = new Reach(sheet.columns)
-  const founded = (sheet.setting('founded') ?? [0, 0]) as readonly [number, number]
+  const base = (sheet.setting('founded') ?? [0, 0]) as readonly [number, number]
   for (const key of sheet.maps.tiles.keys()) {
     const bands = baseTileBands(key)
     if (!bands) continue
-    rows.add(
-      bands.rowBlock,
-      bands.row,
-      bands.rowBlock === GRID ? Math.min(bands.lastRow, founded[0] - 1) : bands.lastRow,
-    )
-    const lastColumn = bands.columnBlock === GRID ? Math.min(bands.lastColumn, founded[1] - 1) : bands.lastColumn
+    rows.add(bands.rowBlock, bands.row, bands.rowBlock === GRID ? Math.min(bands.lastRow, base[0] - 1) : bands.lastRow)
+    const lastColumn = bands.columnBlock === GRID ? Math.min(bands.lastColumn, base[1] - 1) : bands.lastColumn
     columns.add(bands.columnBlock, bands.column, lastColumn)
   }
   for (const { record } of sheet.patches) {

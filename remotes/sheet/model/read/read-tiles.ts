@@ -9,7 +9,7 @@ import type { WindowBuilder } from './window-builder.ts'
 /** Formats with times of their own, by cell of the window. */
 export type FormatStamps = Map<number, readonly number[]>
 
-/** Puts the founded cells of a window's range into it; formats are put over what is there already. */
+/** Puts the base cells of a window's range into it; formats are put over what is there already. */
 export function readBaseTiles(book: BookState, sheet: SheetState, into: WindowBuilder): FormatStamps {
   const stamps: FormatStamps = new Map()
   const { top, left, bottom, right } = into.range

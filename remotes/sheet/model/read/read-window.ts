@@ -5,7 +5,7 @@ import { parseSlot, type Slot } from '../axis/slots.ts'
 import type { BookState } from '../state/book-state.ts'
 import type { SheetState } from '../state/sheet-state.ts'
 import { MAX_COLUMNS, MAX_ROWS, type CellRange } from '../workbook-data.ts'
-import { readFormats, readFoundedRuns } from './read-formats.ts'
+import { readFormats, readBaseRuns } from './read-formats.ts'
 import { readWritten } from './read-contents.ts'
 import { readBaseTiles, type FormatStamps } from './read-tiles.ts'
 import { WindowBuilder } from './window-builder.ts'
@@ -24,7 +24,7 @@ export function readStored(
   range: CellRange,
 ): { readonly cells: WindowBuilder; readonly folded: FormatStamps } {
   const cells = new WindowBuilder(clipped(range), book.moves)
-  readFoundedRuns(book, sheet, cells)
+  readBaseRuns(book, sheet, cells)
   const folded = readBaseTiles(book, sheet, cells)
   readWritten(book, sheet, cells)
   readFormats(book, sheet, cells, folded)

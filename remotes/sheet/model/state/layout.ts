@@ -15,7 +15,7 @@ export interface SheetMaps {
   /** Axis records, see axis/axis-records.ts. */
   readonly rows: Records
   readonly cols: Records
-  /** Founded tiles and big pastes, see tiles/tile-key.ts. */
+  /** Base tiles and big pastes, see tiles/tile-key.ts. */
   readonly tiles: Records
   /** Contents written since, see cell-record.ts. */
   readonly v: Records

@@ -8,5 +8,5 @@ export type StyleRunRecord = readonly [
   patchHash: string,
 ]
 
-export const FOUNDED_COLUMN_STYLE = -2
-export const FOUNDED_ROW_STYLE = -1
+export const BASE_COLUMN_STYLE = -2
+export const BASE_ROW_STYLE = -1

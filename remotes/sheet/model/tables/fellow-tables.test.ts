@@ -1,7 +1,7 @@
 import type { TableNames } from '@wenfang/shared-contract'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { foundWorkbook } from '../found.ts'
+import { importWorkbook } from '../import-workbook.ts'
 import { openWorkbook } from '../open-workbook.ts'
 import { blankData } from '../testing/books.ts'
 import { twoPeople } from '../testing/two-people.ts'
@@ -48,10 +48,10 @@ test('where the table is gone, or not to be seen, a formula is read as it was wr
   expect(ann.at('F1')).toBe('=SUM(订单[金额])')
 })
 
-test('a workbook that is founded with the tables follows their names', () => {
+test('a workbook that is imported with the tables follows their names', () => {
   const doc = new Y.Doc()
   const data = blankData()
-  foundWorkbook(
+  importWorkbook(
     doc,
     { ...data, names: [{ name: '合计', sheetId: null, formula: 'SUM(订单[金额])', isHidden: false, comment: '' }] },
     orders('订单', '金额'),

@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
-import { refound } from '../compact/refound.ts'
+import { compactWorkbook } from '../compact/compact-workbook.ts'
 import { EditRefused } from '../edit.ts'
-import { foundWorkbook } from '../found.ts'
+import { importWorkbook } from '../import-workbook.ts'
 import { openWorkbook } from '../open-workbook.ts'
 import type { ObjectKind } from '../objects.ts'
 import type { SharedWorkbook } from '../shared-workbook.ts'
@@ -67,10 +67,10 @@ export function fuzz(
   resultsOf: (book: SharedWorkbook) => unknown = () => null,
 ): FuzzReport {
   const random = createRandom(seed)
-  const founded = new Y.Doc()
-  founded.clientID = 1
-  foundWorkbook(founded, sampleData())
-  const state = Y.encodeStateAsUpdate(founded)
+  const base = new Y.Doc()
+  base.clientID = 1
+  importWorkbook(base, sampleData())
+  const state = Y.encodeStateAsUpdate(base)
   const clients = Array.from({ length: CLIENTS }, (_, at) => openClient(state, at))
   for (const [at, { doc }] of clients.entries())
     doc.on('update', (update: Uint8Array, origin: unknown) => {
@@ -152,7 +152,7 @@ function receive(random: Random, { doc, inbox }: Client): void {
   }
 }
 
-/** Everybody gets everything. `isFolded`: and the workbook is founded anew, which must change nothing that a person sees. */
+/** Everybody gets everything. `isFolded`: and the workbook is compacted, which must change nothing that a person sees. */
 function meet(clients: readonly Client[], isFolded: boolean): string[] {
   for (const client of clients) {
     client.isOffline = false
@@ -166,10 +166,10 @@ function meet(clients: readonly Client[], isFolded: boolean): string[] {
   if (!first) return []
   const expected = everything(first.book)
   if (isFolded) {
-    const folded = refound(Y.encodeStateAsUpdate(first.doc))
+    const folded = compactWorkbook(Y.encodeStateAsUpdate(first.doc))
     for (const { doc } of clients) Y.applyUpdate(doc, folded, 'net')
     const changed = firstDifference(expected, everything(first.book))
-    if (changed) return [`founding anew changed ${changed}`]
+    if (changed) return [`compacting changed ${changed}`]
   }
   const fresh = new Y.Doc()
   Y.applyUpdate(fresh, Y.encodeStateAsUpdate(first.doc))

@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
-import { refound } from '../compact/refound.ts'
+import { compactWorkbook } from '../compact/compact-workbook.ts'
 import type { CellInput, Edit, StylePatch } from '../edit.ts'
-import { foundWorkbook } from '../found.ts'
+import { importWorkbook } from '../import-workbook.ts'
 import type { ObjectKind } from '../objects.ts'
 import { openWorkbook } from '../open-workbook.ts'
 import type { SharedWorkbook } from '../shared-workbook.ts'
@@ -95,9 +95,9 @@ export function twoPeople(data: WorkbookData = blankData()): {
   readonly meet: () => void
   readonly fold: () => void
 } {
-  const founded = new Y.Doc()
-  foundWorkbook(founded, data)
-  const state = Y.encodeStateAsUpdate(founded)
+  const base = new Y.Doc()
+  importWorkbook(base, data)
+  const state = Y.encodeStateAsUpdate(base)
   const [ann, bob] = [new Person(state, 11), new Person(state, 22)]
   const meet = (): void => {
     for (const [from, to] of [
@@ -110,7 +110,7 @@ export function twoPeople(data: WorkbookData = blankData()): {
   }
   /** The server folds what Ann sent. */
   const fold = (): void => {
-    Y.applyUpdate(ann.doc, refound(Y.encodeStateAsUpdate(ann.doc)), 'net')
+    Y.applyUpdate(ann.doc, compactWorkbook(Y.encodeStateAsUpdate(ann.doc)), 'net')
   }
   return { ann, bob, meet, fold }
 }

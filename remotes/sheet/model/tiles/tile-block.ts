@@ -3,7 +3,7 @@ import { KIND, type CellText } from '../workbook-data.ts'
 /** In the tile of a paste: the cell is not part of it. */
 export const HOLE = 5
 
-/** A style by its hash; `stamps` one for each of STYLE_GROUPS when the style was folded in later than the tile was founded. */
+/** A style by its hash; `stamps` one for each of STYLE_GROUPS when the style was folded in later than the tile was written. */
 export interface TileStyle {
   readonly hash: string
   readonly stamps: readonly number[] | null

@@ -7,7 +7,7 @@ export const MAX_BLOCK_CELLS = 4_000_000
 /** Columns of one tile. */
 export const TILE_COLUMNS = 16
 
-/** Where a founded tile is kept: a band of rows of one block and a band of columns of one block. */
+/** Where a base tile is kept: a band of rows of one block and a band of columns of one block. */
 export const baseTileKey = (rowBlock: string, rowBand: number, columnBlock: string, columnBand: number): string =>
   `b${rowBlock}.${rowBand.toString(36)}|${columnBlock}.${columnBand.toString(36)}`
 

@@ -57,7 +57,7 @@ export function fillPivot(
 ): void {
   const [first] = ranges
   if (!first) return
-  if (!sheet.maps.tiles.has(pivotTileKey(id))) clearFounded(writer, sheet, id)
+  if (!sheet.maps.tiles.has(pivotTileKey(id))) clearBaseCells(writer, sheet, id)
   const top = Math.min(...ranges.map((range) => range.top))
   const left = Math.min(...ranges.map((range) => range.left))
   putBlock(writer, sheet, pivotTileKey(id), { top, left, cells })
@@ -68,10 +68,10 @@ export function fillPivot(
 /** Its cells go with it. What somebody wrote beneath them is seen again. */
 export function removePivotCells(writer: Writer, sheet: SheetState, id: string): void {
   if (sheet.maps.tiles.has(pivotTileKey(id))) writer.set(sheet, 'tiles', pivotTileKey(id), undefined)
-  else clearFounded(writer, sheet, id)
+  else clearBaseCells(writer, sheet, id)
 }
 
-function clearFounded(writer: Writer, sheet: SheetState, id: string): void {
+function clearBaseCells(writer: Writer, sheet: SheetState, id: string): void {
   if (!fillOf(sheet, id)) return
   const corners = (sheet.maps.ranges.get(id) as ObjectRecord | undefined)?.[2] ?? []
   const ranges = corners.flatMap((one) => placeRange(sheet, one) ?? [])

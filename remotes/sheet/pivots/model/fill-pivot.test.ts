@@ -5,7 +5,7 @@ import * as Y from 'yjs'
 import { readXlsx } from '../../files/xlsx/read/read-xlsx.ts'
 import { cellAt } from '../../files/testing/cell-at.ts'
 import { columnName } from '../../formula/index.ts'
-import { foundWorkbook, openWorkbook, type PivotPayload } from '../../model/index.ts'
+import { importWorkbook, openWorkbook, type PivotPayload } from '../../model/index.ts'
 import { fillEdit } from './fill-pivot.ts'
 
 const FILE = resolve(import.meta.dirname, '../../../../../shared/corpus/xlsx/15-pivot-table-first-header-row.xlsx')
@@ -17,7 +17,7 @@ test.skipIf(!existsSync(FILE))('pivot tables of a file, refreshed, have its numb
     return cellAt(data, sheet, `${columnName(column)}${row + 1}`).value
   }
   const doc = new Y.Doc()
-  foundWorkbook(doc, data)
+  importWorkbook(doc, data)
   const book = openWorkbook(doc)
   const sheetId = data.sheets[0]?.id ?? ''
   const tables = book.objects(sheetId, 'pivot')

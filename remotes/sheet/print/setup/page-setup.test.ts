@@ -5,7 +5,7 @@ import { blankWorkbook } from '../../files/blank.ts'
 import { packageOf } from '../../files/testing/package-of.ts'
 import { SourcePackage } from '@wenfang/shared-ooxml/package'
 import { readXlsx, writeXlsx } from '../../files/index.ts'
-import { foundWorkbook, openWorkbook, type SharedWorkbook, type WorkbookData } from '../../model/index.ts'
+import { importWorkbook, openWorkbook, type SharedWorkbook, type WorkbookData } from '../../model/index.ts'
 import { twoPeople } from '../../model/testing/two-people.ts'
 import { changedPrint, readPageSetup } from './page-setup.ts'
 
@@ -20,7 +20,7 @@ const SOURCE = packageOf({
 
 function open(data: WorkbookData): SharedWorkbook {
   const doc = new Y.Doc()
-  foundWorkbook(doc, data)
+  importWorkbook(doc, data)
   return openWorkbook(doc)
 }
 

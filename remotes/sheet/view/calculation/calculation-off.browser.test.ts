@@ -2,7 +2,7 @@ import '@wenfang/shared-ui/tokens.css'
 import { createFakeHost } from '@wenfang/shared-testing/fake-host'
 import { afterEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { foundWorkbook, KIND, openWorkbook, type WorkbookData } from '../../model/index.ts'
+import { importWorkbook, KIND, openWorkbook, type WorkbookData } from '../../model/index.ts'
 import { mount } from '../mount-sheet.tsx'
 
 const open: (() => void)[] = []
@@ -32,7 +32,7 @@ async function openSheet(query: string) {
   element.style.cssText = 'width:1000px;height:600px'
   document.body.append(element, portal)
   const fake = createFakeHost({ name: '预算.xlsx', role: 'owner', portal, query })
-  foundWorkbook(fake.host.doc.body, workbook())
+  importWorkbook(fake.host.doc.body, workbook())
   const mounted = await mount(fake.host, element)
   open.push(() => {
     mounted.unmount()

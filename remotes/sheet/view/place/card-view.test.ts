@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { foundWorkbook, openWorkbook } from '../../model/index.ts'
+import { importWorkbook, openWorkbook } from '../../model/index.ts'
 import { blankData } from '../../model/testing/books.ts'
 import { cardView } from './card-view.ts'
 
 it('a card begins at the part that it shows, by the id of its sheet or by what people call it', () => {
   const doc = new Y.Doc()
-  foundWorkbook(doc, blankData())
+  importWorkbook(doc, blankData())
   const book = openWorkbook(doc)
   const [sheet] = book.sheets()
   if (!sheet) throw new Error('no sheet')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { foundWorkbook, openWorkbook } from '../../model/index.ts'
+import { importWorkbook, openWorkbook } from '../../model/index.ts'
 import { blankSheet } from '../../model/blank-sheet.ts'
 import { blankData } from '../../model/testing/books.ts'
 import { keptContent } from './kept-content.ts'
@@ -14,7 +14,7 @@ test('a sheet says what looks or works otherwise here, an ordinary one says noth
     ...blankSheet('s3', '试算'),
     objects: [{ kind: 'dataTable' as const, ranges: [range], payload: {} }],
   }
-  foundWorkbook(doc, { ...blankData(), sheets: [plain, arabic, whatIf] })
+  importWorkbook(doc, { ...blankData(), sheets: [plain, arabic, whatIf] })
   const book = openWorkbook(doc)
   expect(keptContent(book, 's1')).toEqual([])
   expect(keptContent(book, 's2')).toEqual([])

@@ -5,7 +5,7 @@ import { convertByLibreOffice, findLibreOffice } from '@wenfang/shared-testing/p
 import { afterAll, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { commandOf } from '../../../commands/index.ts'
-import { foundWorkbook, openWorkbook, type PivotPayload, type SharedWorkbook } from '../../../model/index.ts'
+import { importWorkbook, openWorkbook, type PivotPayload, type SharedWorkbook } from '../../../model/index.ts'
 import { pivotOf } from '../../../pivots/testing/source-of.ts'
 import { blankWorkbook } from '../../blank.ts'
 import { SourcePackage } from '@wenfang/shared-ooxml/package'
@@ -27,7 +27,7 @@ function run(book: SharedWorkbook, id: string, given: object): void {
 async function opened(bytes: Uint8Array) {
   const read = await readXlsx(bytes)
   const doc = new Y.Doc()
-  foundWorkbook(doc, read.data)
+  importWorkbook(doc, read.data)
   return { read, book: openWorkbook(doc) }
 }
 

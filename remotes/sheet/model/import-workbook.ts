@@ -13,13 +13,13 @@ import { BookState } from './state/book-state.ts'
 import { fractionBetween } from './state/fraction.ts'
 import { createSheetMaps } from './state/layout.ts'
 import type { SheetState } from './state/sheet-state.ts'
-import { FOUNDED_COLUMN_STYLE, FOUNDED_ROW_STYLE } from './state/style-run.ts'
+import { BASE_COLUMN_STYLE, BASE_ROW_STYLE } from './state/style-run.ts'
 import { replacingPatch } from './styles/style-groups.ts'
-import { foundTiles } from './found-tiles.ts'
+import { importTiles } from './import-tiles.ts'
 import type { Band, CellStyle, SheetData, SheetObject, WorkbookData } from './workbook-data.ts'
 
 /** Writes a workbook into an empty document, in one transaction. */
-export function foundWorkbook(doc: Y.Doc, data: WorkbookData, fellows: readonly TableNames[] = []): void {
+export function importWorkbook(doc: Y.Doc, data: WorkbookData, fellows: readonly TableNames[] = []): void {
   doc.transact(() => {
     doc.getMap('book').set('standardStyle', [0, data.styles[0] ?? {}])
     const book = new BookState(doc)
@@ -96,7 +96,7 @@ function foundSheet(book: BookState, sheet: SheetState, data: SheetData, workboo
     maps.ranges.set(payloadKey(id), [0, { isDynamic }])
   }
   const templates: string[] = []
-  foundTiles(book, sheet, data, workbook, (formula) => {
+  importTiles(book, sheet, data, workbook, (formula) => {
     return (templates[formula] ??= readR1C1(workbook.formulas[formula - 1] ?? '', sheet.id, book))
   })
 }
@@ -150,7 +150,7 @@ function foundBands(
     const key = `${axis === 'rows' ? 'r' : 'c'}${first.toString(36)}`
     sheet.maps.runs.set(
       key,
-      axis === 'rows' ? [FOUNDED_ROW_STYLE, lines, null, patch] : [FOUNDED_COLUMN_STYLE, null, lines, patch],
+      axis === 'rows' ? [BASE_ROW_STYLE, lines, null, patch] : [BASE_COLUMN_STYLE, null, lines, patch],
     )
   }
 }

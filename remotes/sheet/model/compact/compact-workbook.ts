@@ -4,11 +4,11 @@ import { BookState } from '../state/book-state.ts'
 import { foldSheet } from './fold-sheet.ts'
 
 /**
- * The same workbook with what was written since it was founded folded into its tiles. It continues the same document: the
- * difference is an ordinary update for those who have it open, and what others wrote offline still finds its lines and its
- * time: cells in tiles keep their stamps, so an older edit that comes late does not win over a newer one that was folded.
+ * The same workbook with what was written since it was imported or last compacted folded into its tiles. It continues the same
+ * document: the difference is an ordinary update for those who have it open, and what others wrote offline still finds its lines
+ * and its time: cells in tiles keep their stamps, so an older edit that comes late does not win over a newer one that was folded.
  */
-export function refound(state: Uint8Array): Uint8Array {
+export function compactWorkbook(state: Uint8Array): Uint8Array {
   return withBook(state, (book) => {
     fold(book, Number.POSITIVE_INFINITY)
     return Y.encodeStateAsUpdate(book.doc)
@@ -20,7 +20,7 @@ export const KEPT_RECORDS = 2_000
 /** Fewer than so many others are not worth an update. */
 export const WORTH_RECORDS = 1_000
 
-/** What founding anew all but the latest edits changes, as one update of the same document; null when it is not worth it. */
+/** Compacts all but the latest edits into the base tiles, as one update of the same document; null when it is not worth it. */
 export function condense(state: Uint8Array): Uint8Array | null {
   return withBook(state, (book) => {
     const stamps = stampsOf(book)

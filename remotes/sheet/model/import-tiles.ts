@@ -7,7 +7,7 @@ import { baseTileKey, columnBandOf, rowBandOf, TILE_COLUMNS } from './tiles/tile
 import { KIND, TILE_ROWS, type SheetData, type Tile, type WorkbookData } from './workbook-data.ts'
 
 /** Writes a sheet's cells; `template` gives what is stored of a formula (its number as in `Tile.formulas`). */
-export function foundTiles(
+export function importTiles(
   book: BookState,
   sheet: SheetState,
   data: SheetData,
