@@ -1,5 +1,6 @@
 import { staleFiles } from '../generated.ts'
 import { licenceProblems } from '../licences/check-licences.ts'
+import { oldWords } from '../old-words.ts'
 import { firstLine, NO_OUTCOME, type Failure, type Outcome } from '../outcome/outcome.ts'
 import { binary, runHeard } from '../run.ts'
 
@@ -23,6 +24,7 @@ const STEPS: readonly Step[] = [
   { title: 'format', run: command(binary('oxfmt'), '--check', '.') },
   { title: 'dead code', run: command(binary('knip'), '--no-config-hints') },
   { title: 'licences', run: licences },
+  { title: 'words', run: oldWords },
 ]
 
 function licences(): Promise<string | null> {
