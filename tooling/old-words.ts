@@ -15,8 +15,12 @@ const OLD_WORDS: readonly OldWord[] = [
   { pattern: /\b[pP]acer?\b|[a-z]Pace\b/g, instead: 'send interval, throttle' },
   { pattern: /shel(?:f|ves)\b|shelf(?=[A-Z])/gi, instead: 'offline cache' },
   { pattern: /\b(?:is|are|was|were|be) put out\b|putOut(?![a-z])/g, instead: 'disconnect' },
-  { pattern: /\bDOTS_PER_|paperDots|\bdots (?:an inch|a point|of (?:a|the) (?:screen|sheet|window|page))/g, instead: 'pixels' },
+  {
+    pattern: /\bDOTS_PER_|paperDots|\bdots (?:an inch|a point|of (?:a|the) (?:screen|sheet|window|page))/g,
+    instead: 'pixels',
+  },
   { pattern: /\brefound|\bfound(?:ed|s|ing)\b|founded(?=[A-Z_])/gi, instead: 'base, import, compact' },
+  { pattern: /[a-z]Talk(?=s?\b)|TalkCard|\btalksOf\b|-talks?\b/g, instead: 'thread' },
   { pattern: /own_?books/gi, instead: 'internal state' },
 ]
 
@@ -46,10 +50,15 @@ function filesOf(folder: string): readonly string[] {
 
 /** Every old word in names and texts of the tree, a line each; null where there is none. */
 export function oldWords(): Promise<string | null> {
-  const files = [...FOLDERS.flatMap((folder) => filesOf(join(root, folder))), ...DOCUMENTS.map((name) => join(root, name))]
+  const files = [
+    ...FOLDERS.flatMap((folder) => filesOf(join(root, folder))),
+    ...DOCUMENTS.map((name) => join(root, name)),
+  ]
   const problems = files.flatMap((file) => {
     const path = relative(root, file)
-    return oldWordsIn(IS_READ.test(file) ? `${path}\n${readFileSync(file, 'utf8')}` : path).map((word) => `${path}: ${word}`)
+    return oldWordsIn(IS_READ.test(file) ? `${path}\n${readFileSync(file, 'utf8')}` : path).map(
+      (word) => `${path}: ${word}`,
+    )
   })
   for (const problem of problems) console.error(problem)
   return Promise.resolve(problems.join('\n') || null)

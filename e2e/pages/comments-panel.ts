@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The talks beside a document, as a person meets them. */
+/** The threads beside a document, as a person meets them. */
 export class CommentsPanel {
   readonly page: Page
 

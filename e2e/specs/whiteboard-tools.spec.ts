@@ -347,7 +347,7 @@ test('what is put on a board: stamps on any device, tables, shapes by search; wh
     await board.open(id)
   })
 
-  await test.step('a talk is pinned to its shape', async () => {
+  await test.step('a thread is pinned to its shape', async () => {
     await page.getByRole('tab', { name: '第 1 页' }).click()
     const comments = new CommentsPanel(page)
     await comments.open()

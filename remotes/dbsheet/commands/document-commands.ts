@@ -41,7 +41,7 @@ const OF_DASHBOARDS = [
 /** Of automations: a page has them when it shows these. */
 const OF_AUTOMATIONS = [automations.put, automations.remove]
 
-/** Of talks about records: a page has them when it shows one. */
+/** Of threads about records: a page has them when it shows one. */
 const OF_COMMENTS = [comments.list, comments.put, comments.remove, comments.settle]
 
 /** Records as programs read and write them. */

@@ -52,7 +52,7 @@ export function sharedHosts(host: HostApi, body: ComposedBody, shown: ShownPart)
     },
   })
   const presence = new PartPresence(host.doc.presence, shown)
-  // Its records have talks of their own.
+  // Its records have threads of their own.
   const { comments: _comments, fellowTabs: _fellows, ...bare } = host
   // What is said of the whole file, or asked of it by whoever shows all of it, is not a page's.
   const { proposals: _proposals, authors: _authors, comparison$: _comparison, ...pageBare } = bare

@@ -75,12 +75,12 @@ async function lettersOf(face: NonNullable<ExportInput['face']>): Promise<Letter
 
 function changesOf({ body, comments, places }: ExportInput, isFlat: boolean): Changes {
   const doc = createDocument()
-  const talk = createDocument()
+  const commentsDoc = createDocument()
   applyStates(doc, [body])
-  if (comments) applyStates(talk, [comments])
+  if (comments) applyStates(commentsDoc, [comments])
   const facts = readFacts(doc)
   if (facts.pages === 0) throw new WenfangError('FormatUnsupported', 'there are no pages')
-  const read = readAnnotations(doc, talk)
+  const read = readAnnotations(doc, commentsDoc)
   /** As it was in the file, with the answers that it had there. */
   const isKept = (id: string): boolean => {
     const annotation = read.byId.get(id)
@@ -98,7 +98,7 @@ function changesOf({ body, comments, places }: ExportInput, isFlat: boolean): Ch
     pages,
   }
   doc.destroy()
-  talk.destroy()
+  commentsDoc.destroy()
   return changes
 }
 

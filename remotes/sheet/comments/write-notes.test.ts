@@ -7,7 +7,7 @@ import { readXlsx } from '../files/xlsx/read/read-xlsx.ts'
 import { openWorkbook, type NotePayload } from '../model/index.ts'
 import { placeOf } from './cell-places.ts'
 
-test('S26 talks leave with the workbook: as threaded comments when they have answers, else as notes, behind what a note says already', async () => {
+test('S26 threads leave with the workbook: as threaded comments when they have answers, else as notes, behind what a note says already', async () => {
   const { source } = await formats.blank('s')
   const imported = await formats.importSource({ source, ext: 'xlsx' })
   if (!imported.ok) throw new Error(imported.detail)

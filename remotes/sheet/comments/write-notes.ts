@@ -4,14 +4,14 @@ import type { Edit, NotePayload, SharedWorkbook } from '../model/index.ts'
 import { placed } from './cell-places.ts'
 
 /**
- * Talks as notes of the cells they are about, for files: every program that reads workbooks shows those. A talk with answers
+ * Threads as notes of the cells they are about, for files: every program that reads workbooks shows those. A thread with answers
  * that is alone in its cell is a threaded comment, whose note is the copy for older programs. What stands in a note already
- * comes first. A talk whose cells are gone is left out.
+ * comes first. A thread whose cells are gone is left out.
  */
 export function writeNotes(book: SharedWorkbook, threads: readonly CommentThread[]): void {
   const notes = new Map<
     string,
-    { sheetId: string; row: number; column: number; talks: CommentThread[]; author: string }
+    { sheetId: string; row: number; column: number; threads: CommentThread[]; author: string }
   >()
   for (const thread of threads.toSorted(
     (a, b) => a.opening.createdAt - b.opening.createdAt || (a.id < b.id ? -1 : 1),
@@ -24,20 +24,20 @@ export function writeNotes(book: SharedWorkbook, threads: readonly CommentThread
       sheetId,
       row: range.top,
       column: range.left,
-      talks: [],
+      threads: [],
       author: thread.opening.author.name,
     }
-    note.talks.push(thread)
+    note.threads.push(thread)
     notes.set(key, note)
   }
-  const edits = [...notes.values()].map(({ sheetId, row, column, talks, author }): Edit => {
+  const edits = [...notes.values()].map(({ sheetId, row, column, threads, author }): Edit => {
     const known = book
       .objects(sheetId, 'note')
       .find(({ ranges }) => ranges.some(({ top, left }) => top === row && left === column))
     const before = known?.payload as { readonly author?: string; readonly runs?: readonly unknown[] } | undefined
-    const [talk] = talks
-    const threaded = talk && talks.length === 1 && !known && hasAnswers(talk) ? threadedNote(talk) : null
-    const text = talks.map(talkText).join('\n\n')
+    const [thread] = threads
+    const threaded = thread && threads.length === 1 && !known && hasAnswers(thread) ? threadedNote(thread) : null
+    const text = threads.map(threadText).join('\n\n')
     const runs = [...(before?.runs ?? []), { text: before ? `\n\n${text}` : text, font: null }]
     return {
       kind: 'putObject',
@@ -51,14 +51,14 @@ export function writeNotes(book: SharedWorkbook, threads: readonly CommentThread
   if (edits.length > 0) book.apply(edits)
 }
 
-function talkText({ opening, replies, settledBy }: CommentThread): string {
+function threadText({ opening, replies, settledBy }: CommentThread): string {
   const lines = [opening, ...replies].map(({ author, text }) => `${author.name}：${text}`)
   return [...lines, ...(settledBy ? [`（${settledBy.name} 已解决）`] : [])].join('\n')
 }
 
 const hasAnswers = ({ replies, settledBy }: CommentThread): boolean => replies.length > 0 || settledBy !== null
 
-/** What Excel writes into the note of a threaded comment, so that an older one says where the talk is. */
+/** What Excel writes into the note of a threaded comment, so that an older one says where the thread is. */
 const COPY =
   '[线程批注]\n\n你的 Excel 版本可读取此线程批注; 但如果在更新版本的 Excel 中打开文件，则对批注所作的任何改动都将被删除。\n\n'
 

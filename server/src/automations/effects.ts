@@ -171,7 +171,7 @@ export class Effects {
           file_id: cursor.file_id,
           person_id: person,
           author_id: effect.by,
-          // Without a talk it leads to the file; one about a part of it, to that.
+          // Without a thread it leads to the file; one about a part of it, to that.
           thread: effect.kind === 'notify' && effect.talk !== undefined ? `@${effect.talk}` : '',
           text:
             file?.password_hash === null && effect.kind === 'notify' ? effect.text.trim().slice(0, TEXT_LENGTH) : '',

@@ -8,7 +8,7 @@ import { FileParams } from './files.route.ts'
 /** Latest time that a date can be; what a clock says beyond is forged. */
 const MAX_TIME_MS = 8.64e15
 
-/** Talks of a file for the programs around it (S26), as they are durable now. */
+/** Threads of a file for the programs around it (S26), as they are durable now. */
 export function commentRoutes(root: FastifyInstance, drive: DriveServices): void {
   const app = root.withTypeProvider<TypeBoxTypeProvider>()
   app.get(

@@ -54,7 +54,7 @@ export type ChildMessage =
   | { readonly kind: 'question'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'progress'; readonly percent: number }
 
-interface Talk {
+interface Exchange {
   readonly work: LimitedWork
   verdict: WenfangError | null
   resolve(result: unknown): void
@@ -82,7 +82,7 @@ export async function runLimited(options: LimitedProcessOptions & LimitedWork): 
 export class LimitedProcess {
   readonly #child: ChildProcess
   readonly #limits: ProcessLimits
-  #talk: Talk | null = null
+  #exchange: Exchange | null = null
   #isFresh = true
   #isOver = false
   #errorOutput = ''
@@ -95,12 +95,12 @@ export class LimitedProcess {
     })
     this.#child.on('error', (error) => {
       this.#isOver = true
-      this.#talk?.reject(new WenfangError('Unavailable', 'the converter did not start', { cause: error }))
+      this.#exchange?.reject(new WenfangError('Unavailable', 'the converter did not start', { cause: error }))
     })
     this.#child.on('message', (message: ChildMessage) => this.#hear(message))
     this.#child.on('exit', (code, signal) => {
       this.#isOver = true
-      this.#talk?.reject(this.#talk.verdict ?? this.#failure(code, signal))
+      this.#exchange?.reject(this.#exchange.verdict ?? this.#failure(code, signal))
     })
   }
 
@@ -130,7 +130,7 @@ export class LimitedProcess {
     )
     const watch = setInterval(() => {
       void this.usage().then((usage) => {
-        if (!usage || this.#talk?.work !== work) return
+        if (!usage || this.#exchange?.work !== work) return
         peakRssBytes = Math.max(peakRssBytes, usage.rssBytes)
         cpuMs = Math.max(cpuMs, usage.cpuMs - beforeMs)
         if (usage.rssBytes > this.#limits.rssBytes)
@@ -141,7 +141,7 @@ export class LimitedProcess {
     }, WATCH_MS)
     try {
       const result = await new Promise<unknown>((resolve, reject) => {
-        this.#talk = { work, verdict: null, resolve, reject }
+        this.#exchange = { work, verdict: null, resolve, reject }
         work.signal.addEventListener('abort', onAbort, { once: true })
         if (work.signal.aborted) onAbort()
         // It ended while nobody was talking to it.
@@ -150,7 +150,7 @@ export class LimitedProcess {
       })
       return { result, peakRssBytes, cpuMs }
     } finally {
-      this.#talk = null
+      this.#exchange = null
       clearTimeout(wall)
       clearInterval(watch)
       work.signal.removeEventListener('abort', onAbort)
@@ -177,25 +177,25 @@ export class LimitedProcess {
   }
 
   #kill(reason: WenfangError): void {
-    if (!this.#talk) return
-    this.#talk.verdict ??= reason
+    if (!this.#exchange) return
+    this.#exchange.verdict ??= reason
     killGroup(this.#child)
   }
 
   #hear(message: ChildMessage): void {
-    const talk = this.#talk
-    if (!talk) return
+    const exchange = this.#exchange
+    if (!exchange) return
     switch (message.kind) {
       case 'done':
-        return talk.resolve(message.result)
+        return exchange.resolve(message.result)
       case 'failed':
-        return talk.reject(
+        return exchange.reject(
           new WenfangError(message.code as WenfangError['code'], message.cause, { detail: message.detail }),
         )
       case 'progress':
-        return talk.work.onProgress?.(message.percent)
+        return exchange.work.onProgress?.(message.percent)
       case 'question':
-        return void this.#answer(talk.work, message.id, message.value)
+        return void this.#answer(exchange.work, message.id, message.value)
     }
   }
 

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Two talks as pages write them, and one that somebody forged. */
-function talks(): Uint8Array {
+/** Two threads as pages write them, and one that somebody forged. */
+function threadsState(): Uint8Array {
   const doc = new Y.Doc()
   let now = 1_000
   const parts = { doc, mayComment: () => true, mayManage: () => false, now: () => (now += 1_000) }
@@ -30,11 +30,11 @@ function talks(): Uint8Array {
   return Y.encodeStateAsUpdate(doc)
 }
 
-it('S26: hosts read the talks of a file in order; what was forged is not among them, and strangers learn nothing', async () => {
+it('S26: hosts read the threads of a file in order; what was forged is not among them, and strangers learn nothing', async () => {
   const owner = server.owner()
   expect(await owner.json('GET', `/api/v1/files/${file.id}/comments`)).toEqual({ threads: [] })
   const [row] = await server.rows('select generation from file')
-  await server.documents.append(file.id, String(row?.['generation']), CHANNEL.comments, 'li', [talks()])
+  await server.documents.append(file.id, String(row?.['generation']), CHANNEL.comments, 'li', [threadsState()])
   const { threads } = (await owner.json('GET', `/api/v1/files/${file.id}/comments`)) as CommentList
   expect(threads.map(({ id }) => id)).toEqual(['b', 'a'])
   expect(threads[0]).toEqual({

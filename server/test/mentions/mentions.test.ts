@@ -31,7 +31,7 @@ const listOf = async ({ browser }: Writer): Promise<MentionList> =>
 const here = async (person: Writer) => (await listOf(person)).mentions.filter(({ file_id: id }) => id === file.id)
 
 describe('S26 who is addressed in a comment is told', () => {
-  it('S26 finds file, talk and words in the own list, unread until they are read', async () => {
+  it('S26 finds file, thread and words in the own list, unread until they are read', async () => {
     const before = (await listOf(wang)).unread
     expect(await tell(lin, [wang, lin])).toEqual({ told: 1 })
     expect(await here(lin)).toEqual([])

@@ -38,7 +38,7 @@ export interface CommentThread {
   readonly opening: CommentMessage
   /** Oldest first. */
   readonly replies: readonly CommentMessage[]
-  /** Who ended the talk; null while it goes on. */
+  /** Who ended the thread; null while it goes on. */
   readonly settledBy: Author | null
 }
 

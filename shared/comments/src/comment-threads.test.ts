@@ -52,7 +52,7 @@ describe('S26 comments', () => {
     expect(chen.threads.all()).toEqual([])
   })
 
-  test('an answer to a talk that had ended opens it again', () => {
+  test('an answer to a thread that had ended opens it again', () => {
     const { threads } = person('林')
     const id = threads.open(anchor, '', '甲') ?? ''
     threads.settle(id, true)

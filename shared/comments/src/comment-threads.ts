@@ -111,7 +111,7 @@ export function createCommentThreads(parts: CommentThreadsParts): CommentThreads
       words(text) !== '' &&
       change(id, (stored) => {
         stored.set(replyKey(newId()), messageOf(words(text), mentions))
-        // Who answers a talk that had ended goes on with it.
+        // Who answers a thread that had ended goes on with it.
         stored.delete('settled')
         return true
       }),

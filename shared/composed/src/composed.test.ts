@@ -130,8 +130,8 @@ test('what is no edit of a part is refused and changes nothing', () => {
 })
 
 test('who may only comment writes into parts that take comments, and nothing where another part comes along', () => {
-  const talks = { open: (state: Uint8Array | null) => Object.assign(numbers.open(state), { takesComments: true }) }
-  const server = composedKernel({ text: crdtKernel, numbers: talks }).open(null)
+  const commenting = { open: (state: Uint8Array | null) => Object.assign(numbers.open(state), { takesComments: true }) }
+  const server = composedKernel({ text: crdtKernel, numbers: commenting }).open(null)
   const critic = page()
   critic.body.ops('numbers').submit(encodeParts([{ kind: 'submission', bytes: Uint8Array.of(7) }]))
   const end = critic.body.together()

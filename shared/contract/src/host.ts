@@ -224,7 +224,7 @@ export interface CommentMark {
   readonly isActive: boolean
 }
 
-/** A talk that lies in the document itself: its file brought it along. */
+/** A thread that lies in the document itself: its file brought it along. */
 export interface HeldThread {
   readonly id: string
   readonly quote: string
@@ -256,7 +256,7 @@ export interface CommentPlaces {
   reveal(anchor: Json): void
   /** Shows these places and no others as commented. */
   mark(marks: readonly CommentMark[]): void
-  /** Absent for types whose documents hold no talks. */
+  /** Absent for types whose documents hold no threads. */
   readonly held?: HeldThreads
 }
 

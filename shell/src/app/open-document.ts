@@ -55,7 +55,7 @@ export interface OpenDocument {
   /** Why whoever looks gets no versions; null: he does. */
   readonly historyRefusal$: WritableValue<string | null>
   readonly comments: DocumentComments
-  /** The talk that the address leads to. */
+  /** The thread that the address leads to. */
   readonly askedThread: string | null
   /** `source` or an export format, of a point of the history where one is named. @throws WenfangError */
   readonly download: (format: string, historyId?: string) => Promise<void>

@@ -95,7 +95,7 @@ export async function openCard(options: OpenCardOptions, request: OpenCardReques
       assets,
       source: () => calls.await(runtime.source(fileId)),
       tiles: calls.tiles(runtime.tiles(fileId)),
-      // Talks have their panel where the file is opened by itself.
+      // Threads have their panel where the file is opened by itself.
       comments: null,
       neighbours: () => Promise.resolve({ previous: null, next: null }),
       cards:

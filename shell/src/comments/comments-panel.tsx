@@ -42,7 +42,7 @@ export interface CommentsPanelProps {
   readonly onClose: () => void
 }
 
-/** All talks of a document beside it (S26). */
+/** All threads of a document beside it (S26). */
 export function CommentsPanel(props: CommentsPanelProps) {
   const {
     fileId,
@@ -200,6 +200,6 @@ const startOf = (draft: string): string => {
 
 type Shown = PlacedThread | HeldThread
 
-/** Talks of the page and talks of the file as one list, in the order of the document. */
+/** Threads of the page and threads of the file as one list, in the order of the document. */
 const inDocumentOrder = (all: readonly Shown[]): readonly Shown[] =>
   all.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0)

@@ -304,7 +304,7 @@ describe('S26 who has the keys when the panel opens', () => {
   })
 })
 
-describe('S26 talks that the file brought along', () => {
+describe('S26 threads that the file brought along', () => {
   const messages = [
     { author: '王律师', at: '2024-03-05T08:00:00Z', text: '这里要改' },
     { author: '李', at: null, text: '同意' },
@@ -360,7 +360,7 @@ describe('S26 talks that the file brought along', () => {
   })
 })
 
-it('S26 talks without a place stand behind all others', () => {
+it('S26 threads without a place stand behind all others', () => {
   const doc = new Y.Doc()
   const threads = threadsOf(doc, '林')
   for (const at of [9, 1, 5]) threads.open(at, '', `第${at}`)

@@ -20,7 +20,7 @@ export interface HeldCardProps {
   readonly onPick: () => void
 }
 
-/** A talk that the file brought along. Its people are names only; who may write answers in the file itself. */
+/** A thread that the file brought along. Its people are names only; who may write answers in the file itself. */
 export function HeldCard(props: HeldCardProps) {
   const { fileId, thread, threads, isActive, canWrite, now, colourOf, onPick } = props
   const { id, quote, order, messages, isSettled } = thread

@@ -25,7 +25,7 @@ export interface ThreadCardProps {
   readonly onMention: (text: string, people: readonly Author[]) => void
 }
 
-/** One talk: what it is about, who said what, and an answer. */
+/** One thread: what it is about, who said what, and an answer. */
 export function ThreadCard(props: ThreadCardProps) {
   const { fileId, thread, threads, isPlaced, isActive, canComment, now, people, userId, colourOf, onPick, onMention } =
     props

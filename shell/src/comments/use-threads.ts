@@ -19,7 +19,7 @@ export function useThreads(
   places: CommentPlaces | null,
   user: Pick<UserInfo, 'id' | 'name'>,
   acl: Acl | null,
-  /** Talks of the document itself are looked for, which is work, only while somebody sees them. */
+  /** Threads of the document itself are looked for, which is work, only while somebody sees them. */
   isShown: boolean,
 ): {
   readonly threads: CommentThreads | null
@@ -73,7 +73,7 @@ export function useThreads(
 
 export const canComment = (acl: Acl | null): boolean => acl?.comment === 1 || acl?.update === 1
 
-/** What has no place any more stands at the end; in one place the older talk comes first. */
+/** What has no place any more stands at the end; in one place the older thread comes first. */
 export function inOrder(
   threads: readonly CommentThread[],
   places: Pick<CommentPlaces, 'order'> | null,

@@ -73,7 +73,7 @@ export const QUERY_SWITCHES = {
   lang: exactly('lang', 'zh-CN'), // S162
   lowPerformance: flag('lowPerformance'), // S195
   disableCoreTypo: flag('disableCoreTypo'), // S196
-  /** The talk that a notice leads to. */
+  /** The thread that a notice leads to. */
   comment: text('comment', /^[\w-]{1,64}$/),
   page: integer('page', 1),
   preview: text('preview', /^[\w,:.-]{1,200}$/), // S543

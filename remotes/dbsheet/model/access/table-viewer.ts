@@ -203,9 +203,9 @@ export class TableViewer implements KernelViewer {
     const touchedFields = fields.filter((field) => change?.fields.has(field.id) || fresh.includes(field))
     const isSaid = touchedFields.length > 0 || change?.isDeletion === true || isFresh || shown.length > 0
     if (changed && changed.length > 0 && isSaid) rows.push(told(table, fields, shown, touchedFields, changed))
-    const talks = new Set([...(come ?? [])].filter((record) => table.comments.has(record)))
-    for (const record of change?.commented ?? []) if (before.records.has(record)) talks.add(record)
-    for (const record of talks) comments.push([table.id, record, [...(table.comments.get(record) ?? [])]])
+    const discussed = new Set([...(come ?? [])].filter((record) => table.comments.has(record)))
+    for (const record of change?.commented ?? []) if (before.records.has(record)) discussed.add(record)
+    for (const record of discussed) comments.push([table.id, record, [...(table.comments.get(record) ?? [])]])
   }
 
   /** Names of the people in the cells that are told, each once. */

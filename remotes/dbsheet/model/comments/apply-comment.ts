@@ -38,7 +38,7 @@ function next(before: readonly Comment[], op: CommentOp, { userId, timeMs }: Sta
       }
       if (thread !== undefined && !before.some((each) => each.id === thread)) return before
       const made: Comment = { id, ...(thread !== undefined && { thread }), by: userId, atMs: timeMs, ...said }
-      // Who answers a talk that had ended goes on with it.
+      // Who answers a thread that had ended goes on with it.
       return [...before.map((each) => (each.id === thread ? unsettled(each) : each)), made]
     }
     case 'comment.remove':

@@ -23,14 +23,14 @@ export type Mentions = Static<typeof MentionsSchema>
 export const CommentSchema = Type.Object(
   {
     id: NameSchema,
-    /** The comment that it answers; absent: it begins a talk. */
+    /** The comment that it answers; absent: it begins a thread. */
     thread: Type.Optional(NameSchema),
     by: Type.String({ maxLength: 100 }),
     atMs: Type.Integer({ minimum: 0 }),
     editedMs: Type.Optional(Type.Integer({ minimum: 0 })),
     text: MessageTextSchema,
     mentions: Type.Optional(MentionsSchema),
-    /** Who ended the talk that it began; absent: it goes on. */
+    /** Who ended the thread that it began; absent: it goes on. */
     settledBy: Type.Optional(Type.String({ maxLength: 100 })),
   },
   { additionalProperties: false },

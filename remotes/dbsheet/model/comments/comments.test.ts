@@ -56,65 +56,65 @@ function begun(roles: readonly Op[] = []) {
       .table('t')
       ?.comments.get(record)
       ?.map(({ text }) => text) ?? null
-  return { server, owner, anna, ben, said, talk: () => settle(everybody) }
+  return { server, owner, anna, ben, said, sync: () => settle(everybody) }
 }
 
-test('a talk about a record is answered, ended, gone on with, and taken away by its author', () => {
-  const { owner, anna, ben, talk, said } = begun()
+test('a thread about a record is answered, ended, gone on with, and taken away by its author', () => {
+  const { owner, anna, ben, sync, said } = begun()
   anna.replica.submit([say(1, 'c', '交期能提前吗？')])
-  talk()
+  sync()
   ben.replica.submit([say(1, 'd', '可以', 'c')])
   ben.replica.submit([{ kind: 'comment.settle', table: 't', record: 1, comment: 'c', isSettled: true }])
-  talk()
+  sync()
   const first = () => owner.replica.database.table('t')?.comments.get(1)
   expect(first()).toMatchObject([
     { id: 'c', by: 'anna', text: '交期能提前吗？', settledBy: 'ben' },
     { id: 'd', thread: 'c', by: 'ben', text: '可以' },
   ])
   anna.replica.submit([say(1, 'e', '再确认一下', 'c')])
-  talk()
+  sync()
   expect(first()?.[0]?.settledBy).toBeUndefined()
   // Nobody changes what others said, nor takes it away, but the owner of the file.
   ben.replica.submit([say(1, 'c', '改了你的话')])
   ben.replica.submit([{ kind: 'comment.remove', table: 't', record: 1, comment: 'c' }])
-  talk()
+  sync()
   expect(said(anna, 1)).toEqual(['交期能提前吗？', '可以', '再确认一下'])
   anna.replica.submit([say(1, 'c', '交期能提前一周吗？')])
-  talk()
+  sync()
   expect(first()?.[0]).toMatchObject({ text: '交期能提前一周吗？', editedMs: expect.any(Number) })
   owner.replica.submit([{ kind: 'comment.remove', table: 't', record: 1, comment: 'c' }])
-  talk()
+  sync()
   expect([said(owner, 1), said(anna, 1), said(ben, 1)]).toEqual([null, null, null])
 })
 
 test('what is said about a record is told to nobody who may not see the record, and goes with it', () => {
-  const { server, owner, anna, ben, talk, said } = begun([OWN])
+  const { server, owner, anna, ben, sync, said } = begun([OWN])
   const words = new TextDecoder()
   const left: string[] = []
   server.onSent = ({ userId }, parts) => {
     if (userId === 'ben') left.push(...parts.map(({ bytes }) => words.decode(bytes)))
   }
   anna.replica.submit([say(1, 'c', '只有看得到的人知道')])
-  talk()
+  sync()
   ben.drop()
   ben.connect()
-  talk()
+  sync()
   expect([said(owner, 1), said(anna, 1), said(ben, 1)]).toEqual([['只有看得到的人知道'], ['只有看得到的人知道'], null])
   expect(left.join()).not.toContain('只有看得到')
   // Asked for by its number, it is not there.
   ben.replica.submit([say(1, 'x', '能写进去吗'), say(1, 'y', '答得上吗', 'c')])
-  talk()
+  sync()
   expect(said(owner, 1)).toEqual(['只有看得到的人知道'])
   // It comes into sight with the record, and goes out of it.
   owner.replica.submit([{ kind: 'cells.set', table: 't', field: 'owner', records: [1], values: [['ben']] }])
-  talk()
+  sync()
   expect([said(anna, 1), said(ben, 1)]).toEqual([null, ['只有看得到的人知道']])
 })
 
-test('talks stand in the snapshot, and in no file that is made of it', () => {
-  const { server, anna, talk } = begun()
+test('threads stand in the snapshot, and in no file that is made of it', () => {
+  const { server, anna, sync } = begun()
   anna.replica.submit([say(1, 'c', '留在这里')])
-  talk()
+  sync()
   const again = readSnapshot(server.body.snapshot())
   expect(again.database.table('t')?.comments.get(1)).toMatchObject([{ by: 'anna', text: '留在这里' }])
   const copy = ownCopy(openBody(server.body.snapshot())).snapshot()

@@ -63,14 +63,14 @@ export const OpSchema = Type.Union([
   }),
   op('records.delete', { ...inTable, records: RecordIdsSchema }),
   op('records.restore', { ...inTable, records: RecordIdsSchema }),
-  /** Something said about a record, or another text of what its author said; `thread`: the talk that it goes on with. */
+  /** Something said about a record, or another text of what its author said; `thread`: the thread that it goes on with. */
   op('comment.put', {
     ...ofComment,
     thread: Type.Optional(NameSchema),
     text: MessageTextSchema,
     mentions: Type.Optional(MentionsSchema),
   }),
-  /** With the one that began a talk goes all of the talk. */
+  /** With the one that began a thread goes all of the thread. */
   op('comment.remove', ofComment),
   op('comment.settle', { ...ofComment, isSettled: Type.Boolean() }),
   op('field.add', { ...inTable, field: FieldSchema, before: BeforeSchema }),

@@ -31,7 +31,7 @@ export function inverseOps(database: Database, op: Op): readonly Op[] {
   }
   if (isDashboardOp(op)) return inverseDashboardOps(database, op)
   const table = database.table(op.table)
-  // A talk is no edit of the database: its author takes words back by hand.
+  // A thread is no edit of the database: its author takes words back by hand.
   if (!table || isCommentOp(op)) return []
   switch (op.kind) {
     case 'cells.set':

@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict'
 import { createRandom } from '@wenfang/shared-testing/fixtures'
 import { OwnSteps } from '../replica/own-steps.ts'
 import { contentOf } from './content.ts'
-import { FakePerson, FakeServer, settle, someTalk } from './fake-line.ts'
+import { FakePerson, FakeServer, settle, someComments } from './fake-line.ts'
 import { everyKind } from './new-table.ts'
 import { randomOps } from './random-ops.ts'
 import { same } from './same.ts'
@@ -58,7 +58,7 @@ export function scenario(seed: number): { readonly operations: number } {
     } else if (dice === 55) {
       if (!server.readers.delete(person.userId)) server.readers.add(person.userId)
     }
-    someTalk(people, random)
+    someComments(people, random)
   }
   settle(people)
   const wanted = contentOf(server.body.database)

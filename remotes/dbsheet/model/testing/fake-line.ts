@@ -173,7 +173,7 @@ export class FakePerson {
 }
 
 /** Each hears and says something, or not. */
-export function someTalk(people: readonly FakePerson[], random: Random): void {
+export function someComments(people: readonly FakePerson[], random: Random): void {
   for (const person of people) {
     if (random.below(10) < 6) person.hear()
     if (random.below(10) < 6) person.speak()

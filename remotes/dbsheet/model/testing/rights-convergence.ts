@@ -11,7 +11,7 @@ import { readSnapshot } from '../snapshot/read-snapshot.ts'
 import type { Database } from '../table/database.ts'
 import { NOBODY } from '../table/table.ts'
 import { contentOf } from './content.ts'
-import { FakePerson, FakeServer, OWNER, settle, someTalk } from './fake-line.ts'
+import { FakePerson, FakeServer, OWNER, settle, someComments } from './fake-line.ts'
 import { everyKind } from './new-table.ts'
 import { randomPlace } from './random-dashboard-ops.ts'
 import { randomOps } from './random-ops.ts'
@@ -250,7 +250,7 @@ export function rightsScenario(seed: number): { readonly operations: number; rea
     } else if (dice < 60) {
       person.outbox.unshift(...person.outbox.slice(0, 1))
     }
-    someTalk(people, random)
+    someComments(people, random)
   }
   settle(people)
   const whole = contentOf(server.body.database)

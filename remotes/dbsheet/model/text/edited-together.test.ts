@@ -4,7 +4,7 @@ import { OPEN_TABLE, type Role, type TableRule } from '../access/role.schema.ts'
 import { decodeEntry } from '../ops/coded.ts'
 import type { Op } from '../ops/op.schema.ts'
 import { OwnSteps } from '../replica/own-steps.ts'
-import { FakePerson, FakeServer, OWNER, settle, someTalk } from '../testing/fake-line.ts'
+import { FakePerson, FakeServer, OWNER, settle, someComments } from '../testing/fake-line.ts'
 import { tableOps } from '../testing/new-table.ts'
 
 const NOTE = { id: 'note', kind: 'longText', settings: { title: '纪要' } } as const
@@ -145,7 +145,7 @@ test('of two to four people with bad lines every word is there, by 100 seeds', (
         const at = places[random.below(places.length)] ?? 0
         steps.run([write(from, `${from.slice(0, at)}${word}${from.slice(at)}`)])
       }
-      someTalk(all, random)
+      someComments(all, random)
     }
     settle(all)
     const [text = ''] = all.map(textOf)

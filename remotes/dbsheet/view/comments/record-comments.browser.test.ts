@@ -23,22 +23,22 @@ test('a record is talked about in its card: said, answered, ended, taken away', 
   await vi.waitFor(() => asked(frame, '[aria-label=评论这条记录]'))
   await userEvent.fill(asked(frame, '[aria-label=评论这条记录]'), '交期能提前吗？')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await vi.waitFor(() => expect(asked(frame, '.dbsheet-talk').textContent).toContain('交期能提前吗？'))
-  expect(asked(frame, '.dbsheet-talk').textContent).toContain(fake.host.user.name)
+  await vi.waitFor(() => expect(asked(frame, '.dbsheet-thread').textContent).toContain('交期能提前吗？'))
+  expect(asked(frame, '.dbsheet-thread').textContent).toContain(fake.host.user.name)
   await userEvent.fill(asked(frame, '[aria-label=回复内容]'), '可以')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await vi.waitFor(() => expect(frame.querySelectorAll('.comment-message')).toHaveLength(2))
   expect(part().some(({ textContent }) => textContent === '评论 2')).toBe(true)
   await userEvent.click(asked(frame, '[aria-label=标为已解决]'))
-  await vi.waitFor(() => expect(asked(frame, '.dbsheet-talk').textContent).toContain('已解决'))
+  await vi.waitFor(() => expect(asked(frame, '.dbsheet-thread').textContent).toContain('已解决'))
   await userEvent.click(asked(frame, '[aria-label$=的话的更多操作]'))
   const menu = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
   await vi.waitFor(() => expect(menu().some(({ textContent }) => textContent === '删除')).toBe(true))
   await userEvent.click(menu().find(({ textContent }) => textContent === '删除') ?? frame)
-  await vi.waitFor(() => expect(asked(frame, '.dbsheet-talk-question').textContent).toContain('它的 1 条回复'))
-  await userEvent.click(asked(frame, '.dbsheet-talk-question button:last-child'))
-  await vi.waitFor(() => expect(frame.querySelector('.dbsheet-talk')).toBeNull())
-  // A talk is no step of undo: what was done before it is taken back, and it stays.
+  await vi.waitFor(() => expect(asked(frame, '.dbsheet-thread-question').textContent).toContain('它的 1 条回复'))
+  await userEvent.click(asked(frame, '.dbsheet-thread-question button:last-child'))
+  await vi.waitFor(() => expect(frame.querySelector('.dbsheet-thread')).toBeNull())
+  // A thread is no step of undo: what was done before it is taken back, and it stays.
   expect(asked(frame, '[aria-label^=撤销]').getAttribute('aria-disabled')).toBe('true')
 })
 
@@ -51,7 +51,7 @@ test('an address that names a record opens what is said about it', async () => {
     ],
     { more: { query: new URLSearchParams({ record: 't/2' }) } },
   )
-  await vi.waitFor(() => expect(asked(frame, '.dbsheet-talk').textContent).toContain('看一下押金'))
+  await vi.waitFor(() => expect(asked(frame, '.dbsheet-thread').textContent).toContain('看一下押金'))
 })
 
 test('S313 who may comment says something and changes nothing; who may read reads', async () => {
@@ -63,7 +63,7 @@ test('S313 who may comment says something and changes nothing; who may read read
     ],
     { more: { query: new URLSearchParams({ record: 't/1' }) } },
   )
-  await vi.waitFor(() => expect(asked(frame, '.dbsheet-talk').textContent).toContain('看一下押金'))
+  await vi.waitFor(() => expect(asked(frame, '.dbsheet-thread').textContent).toContain('看一下押金'))
   fake.setAcl(aclOfRole('comment'))
   expect(frame.textContent).not.toContain('不能评论')
   await userEvent.fill(asked(frame, '[aria-label=评论这条记录]'), '押金太高')

@@ -4,8 +4,8 @@ import * as commands from '../../commands/comments.ts'
 import { MOST_LETTERS, type RecordId } from '../../model/index.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
-import { talksOf } from './said.ts'
-import { TalkCard } from './talk-card.view.tsx'
+import { threadsOf } from './said.ts'
+import { ThreadCard } from './thread-card.view.tsx'
 import { useDraft } from './use-draft.ts'
 import './comments.css'
 
@@ -42,7 +42,7 @@ export default function RecordComments({ surface, shown, record }: RecordComment
   }
   const isDeleted = table.isDeleted(table.slotOf(record))
   return (
-    <div className="dbsheet-talks">
+    <div className="dbsheet-threads">
       {canComment && !isDeleted && (
         <Composer
           label="评论这条记录"
@@ -61,17 +61,17 @@ export default function RecordComments({ surface, shown, record }: RecordComment
         <p className="dbsheet-none">只有看得到这条记录的人能看到评论，看不到的人被提到时不会收到通知。</p>
       )}
       {comments.length === 0 && <p className="dbsheet-none">这条记录还没有评论</p>}
-      {talksOf(comments).map((talk) => (
-        <TalkCard
-          key={talk.opening.id}
-          talk={talk}
+      {threadsOf(comments).map((thread) => (
+        <ThreadCard
+          key={thread.opening.id}
+          thread={thread}
           names={names}
           people={people}
           userId={host.user.id}
           isOwner={session.isOwner}
           canComment={canComment}
           onSay={say}
-          onSettle={(isSettled) => void session.run(commands.settle, { ...of, comment: talk.opening.id, isSettled })}
+          onSettle={(isSettled) => void session.run(commands.settle, { ...of, comment: thread.opening.id, isSettled })}
           onRemove={({ id }) => void session.run(commands.remove, { ...of, comment: id })}
         />
       ))}

@@ -1,24 +1,24 @@
 import type { SaidBy, SaidMessage } from '@wenfang/shared-ui/comments'
 import type { Comment, PeopleNames } from '../../model/index.ts'
 
-/** One talk about a record. */
-export interface Talk {
+/** One thread about a record. */
+export interface Thread {
   readonly opening: Comment
   readonly answers: readonly Comment[]
 }
 
-/** The newest talk last; those that were ended stand behind the others. */
-export function talksOf(comments: readonly Comment[]): readonly Talk[] {
-  const talks = comments
+/** The newest thread last; those that were ended stand behind the others. */
+export function threadsOf(comments: readonly Comment[]): readonly Thread[] {
+  const threads = comments
     .filter(({ thread }) => thread === undefined)
     .map((opening) => ({ opening, answers: comments.filter(({ thread }) => thread === opening.id) }))
-  const isSettled = ({ opening }: Talk): boolean => opening.settledBy !== undefined
-  return [...talks.filter((talk) => !isSettled(talk)), ...talks.filter(isSettled)]
+  const isSettled = ({ opening }: Thread): boolean => opening.settledBy !== undefined
+  return [...threads.filter((thread) => !isSettled(thread)), ...threads.filter(isSettled)]
 }
 
 export const personOf = (id: string, people: PeopleNames): SaidBy => ({ id, name: people.get(id) ?? '已离开的成员' })
 
-/** As everybody's talks are shown. */
+/** As everybody's threads are shown. */
 export const saidMessage = (
   { by, atMs, editedMs, text, mentions = [] }: Comment,
   people: PeopleNames,

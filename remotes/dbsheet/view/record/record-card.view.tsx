@@ -38,7 +38,9 @@ export function RecordCard({ surface, shown, record }: RecordCardProps) {
   const { session } = surface
   const { table, rows } = shown
   const isPhone = useStream(session.host.layout$, 'pc') === 'mobile'
-  const [part, setPart] = useState<'fields' | 'comments' | 'past'>(surface.askedTalk === record ? 'comments' : 'fields')
+  const [part, setPart] = useState<'fields' | 'comments' | 'past'>(
+    surface.askedThread === record ? 'comments' : 'fields',
+  )
   const close = () => surface.go({ openRecord: null })
   useSidePlace(session.host, true, close)
   const slot = table.slotOf(record)

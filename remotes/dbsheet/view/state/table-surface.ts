@@ -43,12 +43,12 @@ export class TableSurface {
   #place: Place = NOWHERE
   #asked: Asked | null = null
   /** What is said about this record is asked for: its card begins with that. */
-  readonly askedTalk: RecordId | null
+  readonly askedThread: RecordId | null
 
   constructor(session: TableSession, last: Json | null) {
     this.session = session
     const asked = askedRecord(session.host.query)
-    this.askedTalk = last === null ? (asked?.openRecord ?? null) : null
+    this.askedThread = last === null ? (asked?.openRecord ?? null) : null
     this.#place = { ...NOWHERE, ...placeOf(last), ...(last === null && asked) }
   }
 

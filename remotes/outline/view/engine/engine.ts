@@ -47,7 +47,7 @@ export interface Heading {
   readonly text: string
 }
 
-/** Words of a block that a talk is about; all of it where both places are the same. */
+/** Words of a block that a thread is about; all of it where both places are the same. */
 export interface MarkedWords {
   readonly block: string
   readonly from: number

@@ -4,7 +4,7 @@ import { boxOf } from '../canvas/shape-boxes.ts'
 import { useDeck, useOptions, useSelection } from '../state/deck-view.ts'
 import type { DeckComments } from './deck-comments.ts'
 
-/** Pins of talks on the slide in the middle. */
+/** Pins of threads on the slide in the middle. */
 export function CommentPins({ comments }: { readonly comments: DeckComments }) {
   const { store, options } = useDeck()
   const { slide } = useSelection(store)
@@ -17,7 +17,7 @@ export function CommentPins({ comments }: { readonly comments: DeckComments }) {
         .filter((mark) => mark.slide === slide)
         .map(({ thread, shape, isActive }, at) => {
           const box = shape !== null && slide !== null ? boxOf(store.deck, slide, shape) : null
-          // A talk about the slide itself has its pin in the corner.
+          // A thread about the slide itself has its pin in the corner.
           const place = box
             ? { left: (box.x + box.width) * scale - 10, top: box.y * scale - 14 }
             : { left: 6 + at * 30, top: 6 }

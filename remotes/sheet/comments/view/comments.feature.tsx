@@ -81,7 +81,7 @@ const Tools = () => (
 )
 const CellItems = () => <CommandItem command={commands.openComments} />
 
-/** What people say about cells; the talks themselves are the shell's. */
+/** What people say about cells; the threads themselves are the shell's. */
 export const comments: SheetFeature = {
   tools: { review: Tools },
   CellItems,

@@ -6,7 +6,7 @@ import { useOnScreen } from '../canvas/use-on-screen.ts'
 import { elementTitle } from '../mirror/element-title.ts'
 import { useBoard, useRevision, useSurface } from '../state/board-state.ts'
 
-/** A pin at each element that is talked about; a press opens the talk. */
+/** A pin at each element that is talked about; a press opens the thread. */
 export function CommentPins({ marks }: { readonly marks: readonly CommentMark[] }) {
   const { editor, host } = useBoard()
   const { page } = useSurface()

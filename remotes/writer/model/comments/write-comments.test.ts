@@ -29,7 +29,7 @@ const at = (text: string, words: string): Json => {
   return [{ paragraphId: 'moved', ...quoteAt(text, start, start + words.length) }] as unknown as Json
 }
 
-test('S26 talks leave with the file as comments of the standard; what is not commented keeps its bytes', async () => {
+test('S26 threads leave with the file as comments of the standard; what is not commented keeps its bytes', async () => {
   const doc = new Y.Doc()
   let now = Date.UTC(2026, 10, 1, 8)
   const threads = createCommentThreads({
@@ -80,7 +80,7 @@ test('S26 talks leave with the file as comments of the standard; what is not com
   )
 })
 
-test('a file without talks is byte for byte what it was', async () => {
+test('a file without threads is byte for byte what it was', async () => {
   const { bytes } = await formats.exportBody({
     source,
     body: await bodyOf(),

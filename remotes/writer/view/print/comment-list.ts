@@ -1,7 +1,7 @@
 import { readThreads } from '@wenfang/shared-comments'
 import type { HostApi } from '@wenfang/shared-contract'
 
-/** The talks about the document as a list that follows its pages on paper; null where nobody talks. */
+/** The threads about the document as a list that follows its pages on paper; null where there are none. */
 export function commentList(host: HostApi): HTMLElement | null {
   const threads = readThreads(host.doc.comments)
   if (threads.length === 0) return null

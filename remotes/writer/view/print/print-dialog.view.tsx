@@ -125,7 +125,7 @@ function CommentSheet({ list }: { readonly list: HTMLElement }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.replaceChildren(list), [list])
   return (
-    <figure className="wf-print-page writer-print-talk" aria-label="批注列表">
+    <figure className="wf-print-page writer-print-threads" aria-label="批注列表">
       <div ref={place} />
       <figcaption>批注</figcaption>
     </figure>

@@ -110,7 +110,7 @@ describe('annotations', () => {
     expect(cara.store.settle(drawn, true)).toBe(false)
   })
 
-  test('a settled talk is settled for everybody, and a new answer tells the page', () => {
+  test('a settled thread is settled for everybody, and a new answer tells the page', () => {
     const [anna, bo] = [createClient('anna'), createClient('bo')]
     const id = anna.store.add(note('p7')) ?? ''
     bring(anna, bo)

@@ -60,7 +60,7 @@ export interface AnnotationStore {
   replies(id: string): readonly Reply[]
   reply(id: string, text: string): boolean
   removeReply(replyId: string): boolean
-  /** The talk about it has ended. */
+  /** The thread about it has ended. */
   isSettled(id: string): boolean
   settle(id: string, isSettled: boolean): boolean
   dispose(): void

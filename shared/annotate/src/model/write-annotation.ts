@@ -5,7 +5,7 @@ import type { Annotation, Reply } from './annotation.ts'
 export const ANNOTATIONS = 'annotations'
 /** In the comments: answers to annotations of either document, by their own ids. In the body: those that a file brought along. */
 export const REPLIES = 'annotation-replies'
-/** In the comments: who settled the talk about an annotation, by the annotation's id. */
+/** In the comments: who settled the thread about an annotation, by the annotation's id. */
 export const SETTLED = 'annotation-settled'
 
 /** Puts an annotation into the map of a document. File formats use it; views go through the store. */

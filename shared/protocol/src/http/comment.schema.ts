@@ -19,11 +19,11 @@ export const CommentThreadSchema = Type.Object({
   opening: CommentMessageSchema,
   /** Oldest first. */
   replies: Type.Array(CommentMessageSchema),
-  /** Who ended the talk; null while it goes on. */
+  /** Who ended the thread; null while it goes on. */
   settled_by: Type.Union([AuthorSchema, Type.Null()]),
 })
 export type CommentThreadItem = Static<typeof CommentThreadSchema>
 
-/** All talks of a file (S26), the one that began first first. */
+/** All threads of a file (S26), the one that began first first. */
 export const CommentListSchema = Type.Object({ threads: Type.Array(CommentThreadSchema) })
 export type CommentList = Static<typeof CommentListSchema>

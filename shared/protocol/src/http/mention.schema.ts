@@ -9,7 +9,7 @@ export const MentionSchema = Type.Object({
   file_name: Type.String(),
   /** Who wrote it. */
   author: HistoryPersonSchema,
-  /** The talk that it stands in; `@` and a part of the file: one about that; empty: no talk, an automation tells it. */
+  /** The thread that it stands in; `@` and a part of the file: one about that; empty: no thread, an automation tells it. */
   thread: Type.String(),
   /** Beginning of what was written; empty where the file has a password, or roles that may hide it later. */
   text: Type.String(),

@@ -1,4 +1,4 @@
-/** Words of talks, wherever they are. */
+/** Words of threads, wherever they are. */
 export const commentTexts = {
   people: '可以提到的人',
   placeholder: '写下批注…',

@@ -11,7 +11,7 @@ import './mention-bell.css'
 
 const MOST_COUNTED = 99
 
-/** A talk in the panel of comments, or about a part of the file, which its type shows. */
+/** A thread in the panel of comments, or about a part of the file, which its type shows. */
 const placeOf = (thread: string): Record<string, string> =>
   thread.startsWith('@') ? { record: thread.slice(1) } : { comment: thread }
 

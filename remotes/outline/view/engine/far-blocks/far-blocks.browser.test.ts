@@ -106,7 +106,7 @@ it('a key and Enter touch no more of the page than the lines they are in', async
   expect(element.querySelectorAll('*').length).toBeLessThan(MOST_DRAWN * 10)
 })
 
-it('a block that a link or a talk leads to is drawn and in the window', async () => {
+it('a block that a link or a thread leads to is drawn and in the window', async () => {
   const { element, engine } = openEngine(long())
   for (const id of ['m2000', 'm2', 'm2999']) {
     engine.reveal(id)

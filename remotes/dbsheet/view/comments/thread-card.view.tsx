@@ -4,10 +4,10 @@ import Check from 'lucide-react/icons/check'
 import Undo from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState } from 'react'
 import type { Comment, PeopleNames } from '../../model/index.ts'
-import { personOf, saidMessage, type Talk } from './said.ts'
+import { personOf, saidMessage, type Thread } from './said.ts'
 
-interface TalkCardProps {
-  readonly talk: Talk
+interface ThreadCardProps {
+  readonly thread: Thread
   readonly names: PeopleNames
   /** Who can be addressed. */
   readonly people: readonly SaidBy[]
@@ -21,15 +21,15 @@ interface TalkCardProps {
   readonly onRemove: (comment: Comment) => void
 }
 
-/** One talk: who said what, and an answer. */
-export function TalkCard(props: TalkCardProps) {
-  const { talk, names, people, userId, isOwner, canComment, onSay, onSettle, onRemove } = props
-  const { opening, answers } = talk
+/** One thread: who said what, and an answer. */
+export function ThreadCard(props: ThreadCardProps) {
+  const { thread, names, people, userId, isOwner, canComment, onSay, onSettle, onRemove } = props
+  const { opening, answers } = thread
   const [answer, setAnswer] = useState('')
   const [removed, setRemoved] = useState<Comment | null>(null)
   const isSettled = opening.settledBy !== undefined
   return (
-    <article className="dbsheet-talk" aria-label={`${personOf(opening.by, names).name}的评论`}>
+    <article className="dbsheet-thread" aria-label={`${personOf(opening.by, names).name}的评论`}>
       {isSettled && <p className="dbsheet-none">{personOf(opening.settledBy ?? '', names).name}已解决</p>}
       {[opening, ...answers].map((comment) => (
         <Message
@@ -61,7 +61,7 @@ export function TalkCard(props: TalkCardProps) {
         />
       )}
       {canComment && (
-        <div className="dbsheet-talk-answer">
+        <div className="dbsheet-thread-answer">
           <Composer
             label="回复内容"
             placeholder="回复…"
@@ -92,7 +92,7 @@ const removalWords = ({ thread }: Comment, answers: number): string =>
       ? '删除这个评论？删除后不能恢复。'
       : `删除这个评论和它的 ${answers} 条回复？删除后不能恢复。`
 
-/** In the talk itself, where the words are that it asks about. */
+/** In the thread itself, where the words are that it asks about. */
 function RemovalQuestion({
   words,
   onConfirm,
@@ -109,7 +109,7 @@ function RemovalQuestion({
     return () => cancelAnimationFrame(frame)
   }, [])
   return (
-    <fieldset ref={first} className="dbsheet-talk-question" aria-label={words}>
+    <fieldset ref={first} className="dbsheet-thread-question" aria-label={words}>
       <span>{words}</span>
       <Button size="sm" onClick={onCancel}>
         取消
