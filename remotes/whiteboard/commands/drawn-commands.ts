@@ -4,6 +4,7 @@ import { newId, placeSketch, Sketch, type Board } from '../model/index.ts'
 import {
   boxesSketch,
   flowchartSketch,
+  pieSketch,
   readFlowchart,
   readMermaid,
   readSequence,
@@ -97,9 +98,9 @@ const insertSequence = defineCommand(
 const insertDiagram = defineCommand(
   {
     id: 'diagram.insert',
-    title: '类图、实体关系图、状态图',
+    title: '类图、实体关系图、状态图、饼图',
     description:
-      '把 Mermaid 的类图（classDiagram）、实体关系图（erDiagram）或状态图（stateDiagram）画成可以编辑的图形，连线跟着走，左上角在 x、y。',
+      '把 Mermaid 的类图（classDiagram）、实体关系图（erDiagram）、状态图（stateDiagram）或饼图（pie）画成可以编辑的图形，连线跟着走，左上角在 x、y。',
     args: { text: TEXT, x: LENGTH, y: LENGTH, page: PAGE },
     answer: ANSWER,
   },
@@ -108,6 +109,7 @@ const insertDiagram = defineCommand(
     const diagram = readMermaid(text)
     if (diagram?.kind === 'states')
       return { ids: [...placeSketch(board, flowchartSketch(diagram.chart), { x, y, page: on })] }
+    if (diagram?.kind === 'pie') return { ids: [...placeSketch(board, pieSketch(diagram.pie), { x, y, page: on })] }
     if (diagram?.kind !== 'classes' && diagram?.kind !== 'entities') throw new Refused('noDiagram')
     return { ids: [...placeSketch(board, boxesSketch(diagram.boxes), { x, y, page: on })] }
   },

@@ -1,10 +1,13 @@
 // What is drawn ready-made: large, and wanted by panels alone. It stays out of index.ts, which the first view of a board loads.
-export { boxesSketch, type PartedBoxes } from './sketch/boxes.ts'
-export { flowchartSketch, type Flowchart } from './sketch/flowchart.ts'
-export { readFlowchart } from './sketch/read-flowchart.ts'
-export { readMermaid, type Mermaid } from './sketch/read-mermaid.ts'
-export { readSequence } from './sketch/read-sequence.ts'
-export { sequenceSketch } from './sketch/sequence.ts'
+export {
+  readFlowchart,
+  readMermaid,
+  readSequence,
+  type Flowchart,
+  type Mermaid,
+  type PartedBoxes,
+} from '@wenfang/shared-sketch'
+export { boxesSketch, flowchartSketch, pieSketch, sequenceSketch } from './sketch/sketches.ts'
 export { templateOf, TEMPLATES } from './templates/index.ts'
 export type { Template } from './templates/template.ts'
 export { shapeOf, SHAPES, type LibraryShape } from './shapes/shapes.ts'

@@ -1,3 +1,4 @@
+export { SHAPE_TYPES, textSize, thoughtsOf, type ShapeType, type Thought } from '@wenfang/shared-sketch'
 export { Board, FIRST_PAGE, type BoardFile, type LyingElement, type Page } from './board.ts'
 export {
   alignElements,
@@ -20,16 +21,7 @@ export { copyPage } from './edit/copy-page.ts'
 export { boxAround, boxOf, centreOf, extentOf, pointsOf, type Box, type Point } from './edit/geometry.ts'
 export { placedLabel, writeText } from './edit/label.ts'
 export { attachedEnds, attachedArrows, attach, moveElements } from './edit/move.ts'
-export {
-  FONT,
-  newElement,
-  newFrame,
-  newId,
-  newText,
-  SHAPE_TYPES,
-  textSize,
-  type ShapeType,
-} from './edit/new-element.ts'
+export { FONT, newElement, newFrame, newId, newText } from './edit/new-element.ts'
 export { isNote, newNote, NOTE_COLOURS, NOTE_SIZE, type NoteColour } from './edit/note.ts'
 export { hiddenNotes, isHidden, setWritingRound, writingRound } from './edit/own-writing.ts'
 export { removeElements } from './edit/remove.ts'
@@ -40,7 +32,7 @@ export { isRecord, isSame, listOf, numberOf, textOf, type ElementRecord, type Pr
 export { spliceBetween, type Splice } from './splice.ts'
 export { addChild, addSibling, isThought, layOut, parentOf } from './edit/mind-map-edit.ts'
 export { vote, votesBy, votesGiven, votesOf } from './edit/votes.ts'
-export { mindMap, thoughtsOf, type Thought } from './sketch/mind-map.ts'
+export { mindMap } from './sketch/mind-map.ts'
 export { pastedAs, type Pasted } from './sketch/pasted.ts'
 export { placeSketch } from './sketch/place-sketch.ts'
 export { Sketch } from './sketch/sketch.ts'

@@ -1,10 +1,9 @@
+import { middleOfPoints, placeWords, textSize } from '@wenfang/shared-sketch'
 import type { Board } from '../board.ts'
 import { listOf, numberOf, type ElementRecord, type Properties } from '../record.ts'
 import { labelOf } from './bound.ts'
-import { boxOf, centreOf, pointsOf, type Point } from './geometry.ts'
-import { newText, textSize, wrapped } from './new-element.ts'
-
-const PADDING = 5
+import { boxOf, pointsOf } from './geometry.ts'
+import { newText } from './new-element.ts'
 
 /** The words in a shape or on a line, or of a text itself. They are broken into lines by about its width; the engine breaks them exactly. */
 export function writeText(board: Board, id: string, text: string, style: Properties = {}): boolean {
@@ -41,21 +40,11 @@ function setText(board: Board, element: ElementRecord, text: string): boolean {
 }
 
 function labelBox(container: ElementRecord, text: string, fontSize: number, label: ElementRecord): Properties {
-  const box = boxOf(container)
-  const isLine = container.type === 'arrow' || container.type === 'line'
-  const room = container.type === 'rectangle' ? box.width - 2 * PADDING : box.width * 0.7
-  const lines = isLine ? text : wrapped(text, Math.max(room, fontSize), fontSize)
-  const size = textSize(lines, fontSize)
-  const [cx, cy] = isLine ? middleOfLine(container) : centreOf(box)
-  const x = label['textAlign'] === 'left' && !isLine ? box.x + PADDING : cx - size.width / 2
-  const y = label['verticalAlign'] === 'top' && !isLine ? box.y + PADDING : cy - size.height / 2
-  return { text: lines, x, y, ...size }
-}
-
-/** Where the engine has the words of a line: at its middle corner, or in the middle of the piece in its middle. */
-function middleOfLine(line: ElementRecord): Point {
-  const points = pointsOf(line)
-  const half = (points.length - 1) / 2
-  const [a, b] = [points[Math.floor(half)] ?? [0, 0], points[Math.ceil(half)] ?? [0, 0]]
-  return [numberOf(line['x']) + (a[0] + b[0]) / 2, numberOf(line['y']) + (a[1] + b[1]) / 2]
+  const [align, at] = [String(label['textAlign']), String(label['verticalAlign'])]
+  if (container.type !== 'arrow' && container.type !== 'line')
+    return { ...placeWords(container.type, boxOf(container), { text, size: fontSize, align, at }) }
+  const size = textSize(text, fontSize)
+  const [x, y] = middleOfPoints(pointsOf(container))
+  const [left, top] = [numberOf(container['x']) + x - size.width / 2, numberOf(container['y']) + y - size.height / 2]
+  return { text, x: left, y: top, ...size }
 }

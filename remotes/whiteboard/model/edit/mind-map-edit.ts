@@ -1,5 +1,5 @@
 import type { Board } from '../board.ts'
-import { BRANCHES } from '../sketch/mind-map.ts'
+import { branchLook } from '../sketch/mind-map.ts'
 import { listOf, numberOf, textOf, type ElementRecord } from '../record.ts'
 import { boundIds, boundShape, labelOf } from './bound.ts'
 import { connect } from './connect.ts'
@@ -129,9 +129,9 @@ function isDownwards(line: ElementRecord): boolean {
 }
 
 function branchOf(board: Board, parent: string, count: number): readonly [fill: string, line: string] {
-  if (parentOf(board, parent) === null) return BRANCHES[count % BRANCHES.length] ?? BRANCHES[0]
+  if (parentOf(board, parent) === null) return branchLook(count)
   const line = textOf(board.element(parent)?.['strokeColor'])
-  return ['#ffffff', line === '' || line === 'transparent' ? BRANCHES[0][1] : line]
+  return ['#ffffff', line === '' || line === 'transparent' ? branchLook(0)[1] : line]
 }
 
 /** Puts everything that follows from a thought beside it: no two overlap, each in the middle of what follows from it. */

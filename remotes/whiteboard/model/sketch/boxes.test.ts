@@ -177,3 +177,18 @@ it('a text that never ends is looked at in no time', () => {
     readMermaid(`${head}\n${'a'.repeat(20_000)}${' '.repeat(20_000)}"`)
   expect(performance.now() - begun).toBeLessThan(2_000)
 })
+
+it('a pie of Mermaid is slices that are filled, with their shares and names', () => {
+  const board = new Board(new Y.Doc())
+  const { ids } = everyCommand.insertDiagram.run(board, { text: 'pie\n "甲" : 3\n "乙" : 1', x: 0, y: 0 }) as {
+    readonly ids: readonly string[]
+  }
+  const elements = ids.map((id) => board.element(id))
+  expect(elements.filter((one) => one?.type === 'line' && one['polygon'] === true)).toHaveLength(2)
+  expect(elements.flatMap((one) => (one?.type === 'text' ? [textOf(one['text'])] : []))).toEqual([
+    '75%',
+    '25%',
+    '甲',
+    '乙',
+  ])
+})

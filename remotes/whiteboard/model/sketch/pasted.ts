@@ -1,4 +1,4 @@
-import { mermaidLines, MOST_MERMAID_LETTERS } from './mermaid-text.ts'
+import { mermaidLines, MOST_MERMAID_LETTERS } from '@wenfang/shared-sketch'
 
 /** What a pasted text is, where it is more than words. */
 export type Pasted =
@@ -13,7 +13,7 @@ const MOST_LETTERS = 100_000
 
 /** Of those that are drawn as shapes. */
 const MERMAID =
-  /^(?:(?:graph|flowchart)(?:\s+(?:TB|TD|BT|LR|RL))?;?|sequenceDiagram|mindmap|classDiagram(?:-v2)?|erDiagram|stateDiagram(?:-v2)?)\s*$/i
+  /^(?:(?:graph|flowchart)(?:\s+(?:TB|TD|BT|LR|RL))?;?|sequenceDiagram|mindmap|classDiagram(?:-v2)?|erDiagram|stateDiagram(?:-v2)?|pie(?:\s+(?:showData|title)\b.*)?)\s*$/i
 
 /** Cells of a workbook, a table or a list of Markdown, a diagram of Mermaid; null where a text is just text. */
 export function pastedAs(text: string): Pasted | null {

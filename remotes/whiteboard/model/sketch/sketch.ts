@@ -1,8 +1,9 @@
+import { textSize, type ShapeType } from '@wenfang/shared-sketch'
 import { newConnector, type ConnectorKind } from '../edit/connect.ts'
 import type { Facing } from '../edit/elbow.ts'
 import type { Point } from '../edit/geometry.ts'
 import { placedLabel } from '../edit/label.ts'
-import { newElement, newFrame, newText, textSize, type ShapeType } from '../edit/new-element.ts'
+import { newElement, newFrame, newText } from '../edit/new-element.ts'
 import { newNote, type NoteColour } from '../edit/note.ts'
 import { listOf, numberOf, type ElementRecord, type Properties } from '../record.ts'
 

@@ -1,4 +1,4 @@
-import { lineWidth } from '../edit/new-element.ts'
+import { lineWidth } from '@wenfang/shared-sketch'
 import { newId } from '../edit/new-element.ts'
 import type { ElementRecord } from '../record.ts'
 import { Sketch } from './sketch.ts'

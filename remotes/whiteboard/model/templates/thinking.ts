@@ -1,4 +1,4 @@
-import { textSize } from '../edit/new-element.ts'
+import { textSize } from '@wenfang/shared-sketch'
 import { mindMap } from '../sketch/mind-map.ts'
 import { Sketch } from '../sketch/sketch.ts'
 import { PAPERS, type Template } from './template.ts'

@@ -14,6 +14,7 @@ const TITLES: Readonly<Record<Exclude<Pasted['kind'], 'mermaid'> | Mermaid['kind
   classes: '已粘贴为类图',
   entities: '已粘贴为实体关系图',
   states: '已粘贴为状态图',
+  pie: '已粘贴为饼图',
 }
 
 /** Puts a text into the middle of what is in view, as what it is. */
@@ -60,6 +61,7 @@ function pasteDiagram(
     case 'classes':
     case 'entities':
     case 'states':
+    case 'pie':
       return editor.run(lateCommands.insertDiagram, { text, ...at })
   }
 }

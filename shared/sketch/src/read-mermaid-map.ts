@@ -1,4 +1,5 @@
 import { mermaidLines, mermaidWords, MOST_MERMAID_LETTERS } from './mermaid-text.ts'
+import { SILENT, type Tell } from './unread.ts'
 
 const MOST_THOUGHTS = 500
 /** What a thought looks like in Mermaid, and a name before it; only the words matter here. */
@@ -7,12 +8,13 @@ const SHAPED = /^[\p{L}\p{N}_.-]*\s*(?:\(\((.*)\)\)|\)\)(.*)\(\(|\{\{(.*)\}\}|\[
 const ASIDE = /^::/
 
 /** A mind map in Mermaid's words, as lines that are set in; null where a text is none. */
-export function readMermaidMap(source: string): string | null {
+export function readMermaidMap(source: string, tell: Tell = SILENT): string | null {
   if (source.length > MOST_MERMAID_LETTERS) return null
   const [head = '', ...lines] = mermaidLines(source)
   if (head.trim() !== 'mindmap') return null
   const shown = lines.filter((line) => !ASIDE.test(line.trim()))
-  if (shown.length === 0 || shown.length > MOST_THOUGHTS) return null
+  if (shown.length === 0) return tell('empty')
+  if (shown.length > MOST_THOUGHTS) return tell('large')
   return shown
     .map((line) => {
       const words = line.trim()

@@ -1,4 +1,4 @@
-import type { Box, Point } from '../edit/geometry.ts'
+import type { Box, Point } from './geometry.ts'
 import { apart, type BoxedGroup } from './apart.ts'
 import { layersOf, partners, type Layers, type Stop } from './layers.ts'
 import { linePath, type Room, type Size } from './line-path.ts'

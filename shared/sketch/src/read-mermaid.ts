@@ -3,10 +3,14 @@ import type { Flowchart } from './flowchart.ts'
 import { readClassDiagram } from './read-class-diagram.ts'
 import { readEntities } from './read-entities.ts'
 import { readFlowchart } from './read-flowchart.ts'
+import { MOST_MERMAID_LETTERS } from './mermaid-text.ts'
 import { readMermaidMap } from './read-mermaid-map.ts'
+import type { Pie } from './pie.ts'
+import { readPie } from './read-pie.ts'
 import { readSequence } from './read-sequence.ts'
 import { readStates } from './read-states.ts'
 import type { Sequence } from './sequence.ts'
+import { SILENT, type Tell } from './unread.ts'
 
 /** A diagram in Mermaid's words, by how it is drawn. */
 export type Mermaid =
@@ -15,6 +19,7 @@ export type Mermaid =
   | { readonly kind: 'sequence'; readonly sequence: Sequence }
   | { readonly kind: 'classes'; readonly boxes: PartedBoxes }
   | { readonly kind: 'entities'; readonly boxes: PartedBoxes }
+  | { readonly kind: 'pie'; readonly pie: Pie }
   /** As lines that are set in. */
   | { readonly kind: 'mind-map'; readonly text: string }
 
@@ -22,18 +27,21 @@ export type Mermaid =
 const MOST_IN_LINE = 2_000
 
 /** Null where a text is none that can be drawn. */
-export function readMermaid(text: string): Mermaid | null {
-  if (text.split('\n').some((line) => line.length > MOST_IN_LINE)) return null
-  const chart = readFlowchart(text)
+export function readMermaid(text: string, tell: Tell = SILENT): Mermaid | null {
+  if (text.length > MOST_MERMAID_LETTERS || text.split('\n').some((line) => line.length > MOST_IN_LINE))
+    return tell('large')
+  const chart = readFlowchart(text, tell)
   if (chart) return { kind: 'flowchart', chart }
-  const states = readStates(text)
+  const states = readStates(text, tell)
   if (states) return { kind: 'states', chart: states }
-  const sequence = readSequence(text)
+  const sequence = readSequence(text, tell)
   if (sequence) return { kind: 'sequence', sequence }
-  const classes = readClassDiagram(text)
+  const classes = readClassDiagram(text, tell)
   if (classes) return { kind: 'classes', boxes: classes }
-  const entities = readEntities(text)
+  const entities = readEntities(text, tell)
   if (entities) return { kind: 'entities', boxes: entities }
-  const map = readMermaidMap(text)
+  const pie = readPie(text, tell)
+  if (pie) return { kind: 'pie', pie }
+  const map = readMermaidMap(text, tell)
   return map === null ? null : { kind: 'mind-map', text: map }
 }

@@ -1,8 +1,8 @@
-import { newId, textSize } from '../edit/new-element.ts'
-import type { ElementRecord } from '../record.ts'
 import { layeredLines, loopRoom, withLines } from './chart-lines.ts'
+import { shape, type Drawing, type LineHead, type ShapePart } from './drawing.ts'
+import type { Box } from './geometry.ts'
 import { layered } from './layered.ts'
-import { Sketch } from './sketch.ts'
+import { textSize } from './text-size.ts'
 
 /** A thing with a name and what it has, part by part below the name: a class, an entity. */
 export interface PartedBox {
@@ -13,16 +13,6 @@ export interface PartedBox {
   /** A remark, and nothing of the diagram itself. */
   readonly isNote?: true
 }
-
-export type LineHead =
-  | 'arrow'
-  | 'triangle_outline'
-  | 'diamond'
-  | 'diamond_outline'
-  | 'circle_outline'
-  | 'crowfoot_one'
-  | 'crowfoot_many'
-  | 'crowfoot_one_or_many'
 
 export interface PartedLine {
   readonly from: string
@@ -43,8 +33,7 @@ const SIZE = { title: 18, part: 16 }
 const PADDING = 16
 const LEAST = { width: 120, part: 24 }
 const GAP = { along: 100, across: 60 }
-const LOOK = { fill: '#ffffff', line: '#1971c2', head: '#e7f0fa' }
-const NOTE = { fill: '#fff3bf', line: '#f08c00', size: 16, align: 'left', isSharp: true } as const
+const NOTE = { fill: 'yellow-fill', line: 'note-line', size: 16, align: 'left', isSharp: true } as const
 
 interface Measured {
   readonly box: PartedBox
@@ -55,19 +44,13 @@ interface Measured {
 }
 
 /** Boxes in layers, each a step further from where the lines begin. */
-export function boxesSketch({ direction, boxes, lines }: PartedBoxes): readonly ElementRecord[] {
-  const sketch = new Sketch()
+export function drawBoxes({ direction, boxes, lines }: PartedBoxes): Drawing {
   const measured = boxes.map(measure)
   const joins = lines.map(({ from, to, text, startHead, endHead, isDashed }) => ({
     from,
     to,
     text,
-    look: {
-      startArrowhead: startHead,
-      endArrowhead: endHead,
-      strokeStyle: isDashed ? 'dashed' : 'solid',
-      strokeWidth: 1,
-    },
+    look: { colour: 'line', width: 1, isDashed, startHead, endHead } as const,
   }))
   const places = layered({
     direction,
@@ -79,16 +62,16 @@ export function boxesSketch({ direction, boxes, lines }: PartedBoxes): readonly 
     lines: layeredLines(joins),
     gap: GAP,
   })
-  const outlines = new Map<string, ElementRecord>()
-  const groups = new Map<string, string>()
+  const parts: ShapePart[] = []
+  const outlines = new Map<string, ShapePart>()
   for (const one of measured) {
-    const place = places.boxes.get(one.box.id) ?? { x: 0, y: 0, width: one.width }
-    const before = sketch.elements.length
-    outlines.set(one.box.id, drawn(sketch, one, place.x + (place.width - one.width) / 2, place.y))
-    const group = newId()
-    for (const { id } of sketch.elements.slice(before)) groups.set(id, group)
+    const { width, height } = one
+    const place = places.boxes.get(one.box.id) ?? { x: 0, y: 0, width, height }
+    const [outline, ...rest] = drawn(one, { x: place.x + (place.width - width) / 2, y: place.y, width, height })
+    outlines.set(one.box.id, outline)
+    parts.push(outline, ...rest)
   }
-  return withLines(sketch, outlines, joins, places.corners, groups)
+  return withLines(parts, outlines, joins, places.corners)
 }
 
 function measure(box: PartedBox): Measured {
@@ -106,29 +89,25 @@ function measure(box: PartedBox): Measured {
   }
 }
 
-/** @returns the outline, which lines keep to */
-function drawn(sketch: Sketch, { box, width, heights, height }: Measured, x: number, y: number): ElementRecord {
-  if (box.isNote) return sketch.box(x, y, width, height, { text: box.title, ...NOTE })
-  const outline = sketch.box(x, y, width, height, { fill: LOOK.fill, line: LOOK.line, isSharp: true })
-  sketch.box(x, y, width, heights[0] ?? 0, {
-    text: box.title,
-    size: SIZE.title,
-    fill: LOOK.head,
-    line: LOOK.line,
-    isSharp: true,
-  })
+/** The outline, which lines keep to, then the name and each part. */
+function drawn({ box, heights }: Measured, place: Box): readonly [ShapePart, ...ShapePart[]] {
+  const { id: group } = box
+  if (box.isNote) return [shape(place, { text: box.title, group, ...NOTE })]
+  const look = { line: 'blue', isSharp: true, group } as const
+  const { x, y, width } = place
+  const head = shape(
+    { x, y, width, height: heights[0] ?? 0 },
+    { text: box.title, size: SIZE.title, fill: 'step-fill', ...look },
+  )
   let top = y + (heights[0] ?? 0)
-  for (const [at, lines] of box.parts.entries()) {
-    const own = heights[at + 1] ?? 0
-    sketch.box(x, top, width, own, {
-      text: lines.join('\n'),
-      size: SIZE.part,
-      fill: 'transparent',
-      line: LOOK.line,
-      align: 'left',
-      isSharp: true,
-    })
-    top += own
-  }
-  return outline
+  const parts = box.parts.map((lines, at) => {
+    const height = heights[at + 1] ?? 0
+    const part = shape(
+      { x, y: top, width, height },
+      { text: lines.join('\n'), size: SIZE.part, fill: null, align: 'left', ...look },
+    )
+    top += height
+    return part
+  })
+  return [shape(place, look), head, ...parts]
 }

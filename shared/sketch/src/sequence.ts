@@ -1,7 +1,6 @@
-import { placedLabel } from '../edit/label.ts'
-import { textSize } from '../edit/new-element.ts'
-import type { ElementRecord } from '../record.ts'
-import { Sketch } from './sketch.ts'
+import { shape, THIN, words, type Drawing, type LineHead, type Part } from './drawing.ts'
+import type { Point } from './geometry.ts'
+import { textSize } from './text-size.ts'
 
 export interface SequenceActor {
   readonly id: string
@@ -16,7 +15,7 @@ export type SequenceRow =
       readonly to: string
       readonly text: string
       readonly isDashed: boolean
-      readonly head: 'triangle' | 'arrow' | 'bar' | null
+      readonly head: Extract<LineHead, 'triangle' | 'arrow' | 'bar'> | null
     }
   | {
       readonly kind: 'note'
@@ -41,121 +40,141 @@ const ROW = 52
 const LOOP = { width: 48, height: 30 }
 const NOTE_PADDING = 20
 const BLOCK = { margin: 30, inset: 10, head: 34 }
-const LINE = '#495057'
-const PALE_LINE = '#868e96'
+const PALE = { ...THIN, colour: 'pale-line' } as const
+const DASHED = { ...PALE, isDashed: true } as const
+
+const rule = (points: readonly Point[]): Part => ({
+  kind: 'line',
+  points,
+  isRule: true,
+  look: DASHED,
+  label: null,
+  group: null,
+})
 
 /** Actors side by side, their lines below them, and from line to line what they say, one below the other. */
-export function sequenceSketch({ actors, rows }: Sequence): readonly ElementRecord[] {
-  const sketch = new Sketch()
+export function drawSequence({ actors, rows }: Sequence): Drawing {
   const widths = actors.map(({ text }) => Math.max(ACTOR.leastWidth, textSize(text, SIZE.actor).width + ACTOR.padding))
   const columns = columnsOf(actors, widths, rows)
   const at = (id: string): number => columns[actors.findIndex((actor) => actor.id === id)] ?? 0
-  const reach = reachOf(rows, widths, columns, at)
-  const labelled: ElementRecord[] = []
-  const labels: ElementRecord[] = []
+  const { parts, end } = drawRows(rows, at, reachOf(rows, widths, columns, at))
+  const heads = actors.flatMap(({ text }, index) => {
+    const [x, width] = [columns[index] ?? 0, widths[index] ?? 0]
+    return [
+      rule([
+        [x, ACTOR.height],
+        [x, end],
+      ]),
+      shape(
+        { x: x - width / 2, y: 0, width, height: ACTOR.height },
+        { text, size: SIZE.actor, fill: 'step-fill', line: 'blue' },
+      ),
+    ]
+  })
+  return [...heads, ...parts]
+}
 
-  const drawMessage = (row: Extract<SequenceRow, { kind: 'message' }>, y: number): number => {
-    const [from, to] = [at(row.from), at(row.to)]
-    const look = {
-      strokeColor: LINE,
-      strokeWidth: 1,
-      strokeStyle: row.isDashed ? 'dashed' : 'solid',
-      endArrowhead: row.head,
-    }
-    if (from === to) {
-      const side = from + LOOP.width
-      sketch.arrow(
-        [
-          [from, y],
-          [side, y],
-          [side, y + LOOP.height],
-          [from, y + LOOP.height],
-        ],
-        look,
-      )
-      const { height } = textSize(row.text, SIZE.message)
-      sketch.text(side + 8, y + (LOOP.height - height) / 2, row.text, SIZE.message)
-      return Math.max(LOOP.height, height) + ROW / 2
-    }
-    const arrow = sketch.arrow(
-      [
-        [from, y],
-        [to, y],
-      ],
-      look,
-    )
-    if (row.text === '') return ROW
-    const label = placedLabel(arrow, row.text, { fontSize: SIZE.message })
-    labelled.push({ ...arrow, boundElements: [{ type: 'text', id: label.id }] })
-    labels.push(label)
-    return ROW + textSize(row.text, SIZE.message).height - textSize('', SIZE.message).height
-  }
+interface Reach {
+  readonly left: number
+  readonly right: number
+}
 
-  const drawNote = (row: Extract<SequenceRow, { kind: 'note' }>, y: number): number => {
-    const size = textSize(row.text, SIZE.note)
-    const [first, last] = [Math.min(at(row.from), at(row.to)), Math.max(at(row.from), at(row.to))]
-    const width = Math.max(size.width + NOTE_PADDING, row.side === 'over' ? last - first + NOTE_PADDING * 2 : 0)
-    const height = size.height + NOTE_PADDING
-    const x = row.side === 'over' ? (first + last - width) / 2 : row.side === 'left' ? first - width - 10 : last + 10
-    sketch.box(x, y - ROW / 4, width, height, {
-      text: row.text,
-      size: SIZE.note,
-      fill: '#fff9db',
-      line: '#e67700',
-      isSharp: true,
-    })
-    return height + ROW / 2
-  }
-
+function drawRows(
+  rows: readonly SequenceRow[],
+  at: (id: string) => number,
+  reach: Reach,
+): { readonly parts: readonly Part[]; readonly end: number } {
+  const parts: Part[] = []
   const open: { readonly top: number; readonly text: string; readonly depth: number }[] = []
   let y = ACTOR.height + ROW
   for (const row of rows) {
-    if (row.kind === 'message') y += drawMessage(row, y)
-    else if (row.kind === 'note') y += drawNote(row, y)
+    if (row.kind === 'message') y += drawMessage(parts, row, [at(row.from), at(row.to)], y)
+    else if (row.kind === 'note') y += drawNote(parts, row, [at(row.from), at(row.to)], y)
     else if (row.kind === 'begin') {
       open.push({ top: y - BLOCK.head / 2, text: row.text, depth: open.length })
       y += BLOCK.head
     } else if (row.kind === 'branch') {
       const inset = Math.max(0, open.length - 1) * BLOCK.inset
-      sketch.line(
-        [
-          [reach.left + inset, y - BLOCK.head / 2],
-          [reach.right - inset, y - BLOCK.head / 2],
-        ],
-        { strokeColor: PALE_LINE, strokeWidth: 1, strokeStyle: 'dashed' },
+      const top = y - BLOCK.head / 2
+      parts.push(
+        rule([
+          [reach.left + inset, top],
+          [reach.right - inset, top],
+        ]),
+        words(reach.left + inset + 8, top + 6, row.text, SIZE.note, 'line'),
       )
-      sketch.text(reach.left + inset + 8, y - BLOCK.head / 2 + 6, row.text, SIZE.note, { strokeColor: LINE })
       y += BLOCK.head
     } else {
       const block = open.pop()
       if (!block) continue
       const inset = block.depth * BLOCK.inset
       const bottom = y - ROW / 4
-      sketch.box(reach.left + inset, block.top, reach.right - reach.left - 2 * inset, bottom - block.top, {
-        fill: 'transparent',
-        line: PALE_LINE,
-        isSharp: true,
-      })
-      if (block.text !== '')
-        sketch.text(reach.left + inset + 8, block.top + 6, block.text, SIZE.note, { strokeColor: LINE })
+      parts.push(
+        shape(
+          {
+            x: reach.left + inset,
+            y: block.top,
+            width: reach.right - reach.left - 2 * inset,
+            height: bottom - block.top,
+          },
+          { fill: null, line: 'pale-line', isSharp: true },
+        ),
+      )
+      if (block.text !== '') parts.push(words(reach.left + inset + 8, block.top + 6, block.text, SIZE.note, 'line'))
       y += ROW / 4
     }
   }
+  return { parts, end: y }
+}
 
-  const heads = new Sketch()
-  for (const [index, { text }] of actors.entries()) {
-    const [x, width] = [columns[index] ?? 0, widths[index] ?? 0]
-    heads.line(
-      [
-        [x, ACTOR.height],
-        [x, y],
-      ],
-      { strokeColor: PALE_LINE, strokeWidth: 1, strokeStyle: 'dashed' },
+type Ends = readonly [from: number, to: number]
+
+/** @returns how much room it takes */
+function drawMessage(
+  parts: Part[],
+  row: Extract<SequenceRow, { kind: 'message' }>,
+  [from, to]: Ends,
+  y: number,
+): number {
+  const look = { ...THIN, isDashed: row.isDashed, endHead: row.head }
+  if (from === to) {
+    const side = from + LOOP.width
+    const points: readonly Point[] = [
+      [from, y],
+      [side, y],
+      [side, y + LOOP.height],
+      [from, y + LOOP.height],
+    ]
+    const { height } = textSize(row.text, SIZE.message)
+    parts.push(
+      { kind: 'line', points, isRule: false, look, label: null, group: null },
+      words(side + 8, y + (LOOP.height - height) / 2, row.text, SIZE.message),
     )
-    heads.box(x - width / 2, 0, width, ACTOR.height, { text, size: SIZE.actor, fill: '#e7f0fa', line: '#1971c2' })
+    return Math.max(LOOP.height, height) + ROW / 2
   }
-  const replaced = new Map(labelled.map((arrow) => [arrow.id, arrow]))
-  return [...heads.elements, ...sketch.elements.map((element) => replaced.get(element.id) ?? element), ...labels]
+  const label = row.text === '' ? null : { text: row.text, size: SIZE.message, ink: 'ink' as const }
+  const points: readonly Point[] = [
+    [from, y],
+    [to, y],
+  ]
+  parts.push({ kind: 'line', points, isRule: false, look, label, group: null })
+  return label ? ROW + textSize(row.text, SIZE.message).height - textSize('', SIZE.message).height : ROW
+}
+
+/** @returns how much room it takes */
+function drawNote(parts: Part[], row: Extract<SequenceRow, { kind: 'note' }>, ends: Ends, y: number): number {
+  const size = textSize(row.text, SIZE.note)
+  const [first, last] = [Math.min(...ends), Math.max(...ends)]
+  const width = Math.max(size.width + NOTE_PADDING, row.side === 'over' ? last - first + NOTE_PADDING * 2 : 0)
+  const height = size.height + NOTE_PADDING
+  const x = row.side === 'over' ? (first + last - width) / 2 : row.side === 'left' ? first - width - 10 : last + 10
+  parts.push(
+    shape(
+      { x, y: y - ROW / 4, width, height },
+      { text: row.text, size: SIZE.note, fill: 'choice-fill', line: 'yellow', isSharp: true },
+    ),
+  )
+  return height + ROW / 2
 }
 
 /** How far blocks reach to both sides: around all names and all that is written beside lines, with room for their own words. */
@@ -164,7 +183,7 @@ function reachOf(
   widths: readonly number[],
   columns: readonly number[],
   at: (id: string) => number,
-): { readonly left: number; readonly right: number } {
+): Reach {
   let left = -(widths[0] ?? 0) / 2
   let right = (columns.at(-1) ?? 0) + (widths.at(-1) ?? 0) / 2
   let depth = 0

@@ -1,4 +1,5 @@
 import type { FlowEdge, Flowchart, FlowNode } from './flowchart.ts'
+import { SILENT, type Tell } from './unread.ts'
 import { mermaidLines, mermaidWords, MOST_MERMAID_LETTERS } from './mermaid-text.ts'
 
 const HEAD = /^stateDiagram(?:-v2)?$/
@@ -18,7 +19,7 @@ const NOTE_END = /^end\s*note$/i
 const BEGUN = new RegExp(`^state\\s+(?:"([^"]*)"\\s+as\\s+${NAME}|${NAME})\\s*\\{$`, 'u')
 
 /** A diagram of states in Mermaid's words, as the chart it is; null where a text is none, or says more than is understood here. */
-export function readStates(source: string): Flowchart | null {
+export function readStates(source: string, tell: Tell = SILENT): Flowchart | null {
   if (source.length > MOST_MERMAID_LETTERS) return null
   const [head = '', ...lines] = mermaidLines(source).map((line) => line.trim())
   if (!HEAD.test(head)) return null
@@ -73,7 +74,7 @@ export function readStates(source: string): Flowchart | null {
       groups.push(group)
       open.push(group)
     } else if (line === '}') {
-      if (!open.pop()) return null
+      if (!open.pop()) return tell('stray', line)
     } else if (remark) {
       if (remark[2] === undefined) note = { of: remark[1] ?? '', words: [] }
       else addNote(remark[1] ?? '', remark[2])
@@ -91,9 +92,11 @@ export function readStates(source: string): Flowchart | null {
     else if (said && said[1] !== '[*]')
       put({ id: said[1] ?? '', text: mermaidWords(said[2] ?? ''), shape: nodes.get(said[1] ?? '')?.shape ?? 'stadium' })
     else if (alone && alone[1] !== '[*]') nodeOf(alone[1] ?? '', 'from')
-    else return null
+    else return tell('unknown', line)
   }
-  if (note || open.length > 0 || nodes.size === 0 || nodes.size > MOST_STATES) return null
+  if (note || open.length > 0) return tell('open')
+  if (nodes.size === 0) return tell('empty')
+  if (nodes.size > MOST_STATES) return tell('large')
   return {
     direction,
     nodes: [...nodes.values()],

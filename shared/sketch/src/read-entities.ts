@@ -1,5 +1,7 @@
-import type { LineHead, PartedBoxes, PartedLine } from './boxes.ts'
+import type { PartedBoxes, PartedLine } from './boxes.ts'
+import type { LineHead } from './drawing.ts'
 import { mermaidLines, mermaidWords, MOST_MERMAID_LETTERS } from './mermaid-text.ts'
+import { SILENT, type Tell } from './unread.ts'
 
 const MOST_ENTITIES = 300
 const NAME = '("[^"]+"|[\\p{L}\\p{N}_-]+?)(?:\\[(?:"([^"]*)"|([^\\]"]*))\\])?'
@@ -22,7 +24,7 @@ interface Draft {
 }
 
 /** A diagram of entities and their relations in Mermaid's words; null where a text is none, or says more than is understood here. */
-export function readEntities(source: string): PartedBoxes | null {
+export function readEntities(source: string, tell: Tell = SILENT): PartedBoxes | null {
   if (source.length > MOST_MERMAID_LETTERS) return null
   const [head = '', ...lines] = mermaidLines(source).map((line) => line.trim())
   if (head !== 'erDiagram') return null
@@ -42,7 +44,7 @@ export function readEntities(source: string): PartedBoxes | null {
       const field = FIELD.exec(line)
       if (line === '}') open = null
       else if (field) open.fields.push(fieldText(field))
-      else return null
+      else return tell('unknown', line)
       continue
     }
     const [join, entity] = [LINE.exec(line), ENTITY.exec(line)]
@@ -62,9 +64,11 @@ export function readEntities(source: string): PartedBoxes | null {
     } else if (entity) {
       const draft = entityOf(entity[1] ?? '', entity[2], entity[3])
       if (entity[4] !== undefined && entity[5] === undefined) open = draft
-    } else return null
+    } else return tell('unknown', line)
   }
-  if (open || entities.size === 0 || entities.size > MOST_ENTITIES) return null
+  if (open) return tell('open')
+  if (entities.size === 0) return tell('empty')
+  if (entities.size > MOST_ENTITIES) return tell('large')
   return {
     direction: 'down',
     boxes: [...entities].map(([id, { title, fields }]) => ({ id, title, parts: fields.length === 0 ? [] : [fields] })),

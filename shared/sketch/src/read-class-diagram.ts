@@ -1,5 +1,7 @@
-import type { LineHead, PartedBox, PartedBoxes, PartedLine } from './boxes.ts'
+import type { PartedBox, PartedBoxes, PartedLine } from './boxes.ts'
+import type { LineHead } from './drawing.ts'
 import { mermaidLines, mermaidWords, MOST_MERMAID_LETTERS } from './mermaid-text.ts'
+import { SILENT, type Tell } from './unread.ts'
 
 const HEAD = /^classDiagram(?:-v2)?$/
 const DIRECTION = /^direction\s+(TB|TD|BT|LR|RL)$/i
@@ -38,7 +40,7 @@ interface Draft {
 }
 
 /** A class diagram in Mermaid's words; null where a text is none, or says more than is understood here. */
-export function readClassDiagram(source: string): PartedBoxes | null {
+export function readClassDiagram(source: string, tell: Tell = SILENT): PartedBoxes | null {
   if (source.length > MOST_MERMAID_LETTERS) return null
   const [head = '', ...lines] = mermaidLines(source).map((line) => line.trim())
   if (!HEAD.test(head)) return null
@@ -94,9 +96,11 @@ export function readClassDiagram(source: string): PartedBoxes | null {
       classOf(join[7] ?? '')
       joins.push(lineOf(join))
     } else if (member) addMember(classOf(member[1] ?? ''), member[2] ?? '')
-    else return null
+    else return tell('unknown', line)
   }
-  if (open || spaces > 0 || classes.size === 0 || classes.size > MOST_CLASSES) return null
+  if (open || spaces > 0) return tell('open')
+  if (classes.size === 0) return tell('empty')
+  if (classes.size > MOST_CLASSES) return tell('large')
   return { direction, boxes: [...classes].map(([id, draft]) => boxOf(id, draft)), lines: joins }
 }
 

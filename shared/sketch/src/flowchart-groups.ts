@@ -1,13 +1,11 @@
 import type { BoxedGroup } from './apart.ts'
-import { boxAround, boxOf, type Box } from '../edit/geometry.ts'
-import { textSize } from '../edit/new-element.ts'
-import type { ElementRecord } from '../record.ts'
+import { shape, words, type ShapePart, type WordsPart } from './drawing.ts'
 import type { FlowGroup } from './flowchart.ts'
-import type { Sketch } from './sketch.ts'
+import { boxAroundBoxes, type Box } from './geometry.ts'
+import { textSize } from './text-size.ts'
 
 const TITLE_SIZE = 16
 const PADDING = 20
-const LOOK = { fill: '#f8f9fa', line: '#adb5bd', ink: '#495057' }
 
 /** A layer in its order, but what belongs together stands together. */
 export function together<Known extends { readonly id: string }>(
@@ -46,21 +44,20 @@ export const boxedGroups = (groups: readonly FlowGroup[], isAcross: boolean): re
     return { nodes: group.nodes, room: PADDING + (isAcross ? head : room - PADDING) }
   })
 
-/**
- * Boxes with titles, which belong behind the shapes; a title alone where something else would stand in the box.
- * @returns the boxes by the ids of their groups
- */
-export function drawGroups(
-  sketch: Sketch,
-  groups: readonly FlowGroup[],
-  shapes: ReadonlyMap<string, ElementRecord>,
-): ReadonlyMap<string, ElementRecord> {
-  const drawn = new Map<string, ElementRecord>()
+export interface DrawnGroups {
+  readonly parts: readonly (ShapePart | WordsPart)[]
+  /** The boxes by the ids of their groups. */
+  readonly boxes: ReadonlyMap<string, ShapePart>
+}
+
+/** Boxes with titles, which belong behind the shapes; a title alone where something else would stand in the box. */
+export function drawGroups(groups: readonly FlowGroup[], shapes: ReadonlyMap<string, ShapePart>): DrawnGroups {
+  const parts: (ShapePart | WordsPart)[] = []
+  const boxes = new Map<string, ShapePart>()
   for (const each of groups) {
     const { id: group, title, nodes } = each
     const own = new Set(nodes)
-    const members = nodes.flatMap((id) => shapes.get(id) ?? [])
-    const around = members.length === 0 ? null : boxAround(members)
+    const around = boxAroundBoxes(nodes.flatMap((id) => shapes.get(id) ?? []))
     if (!around) continue
     const { room, head } = roomOf(each, groups)
     const box = {
@@ -69,18 +66,18 @@ export function drawGroups(
       width: around.width + 2 * room,
       height: around.height + 2 * room + head,
     }
-    const isAlone = [...shapes].every(([id, shape]) => own.has(id) || !overlap(box, boxOf(shape)))
-    if (isAlone)
-      drawn.set(
-        group,
-        sketch.box(box.x, box.y, box.width, box.height, { text: title, size: TITLE_SIZE, at: 'top', ...LOOK }),
-      )
-    else if (title !== '') {
+    const isAlone = [...shapes].every(([id, other]) => own.has(id) || !overlap(box, other))
+    if (isAlone) {
+      const look = { fill: 'group-fill', line: 'group-line', ink: 'line' } as const
+      const made = shape(box, { text: title, size: TITLE_SIZE, at: 'top', ...look })
+      parts.push(made)
+      boxes.set(group, made)
+    } else if (title !== '') {
       const { height } = textSize(title, TITLE_SIZE)
-      sketch.text(around.x, around.y - height, title, TITLE_SIZE, { strokeColor: LOOK.ink })
+      parts.push(words(around.x, around.y - height, title, TITLE_SIZE, 'line'))
     }
   }
-  return drawn
+  return { parts, boxes }
 }
 
 const overlap = (a: Box, b: Box): boolean =>

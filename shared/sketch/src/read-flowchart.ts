@@ -1,4 +1,5 @@
 import { mermaidBody, mermaidWords, MOST_MERMAID_LETTERS } from './mermaid-text.ts'
+import { SILENT, type Tell } from './unread.ts'
 import type { FlowEdge, Flowchart, FlowHead, FlowNode } from './flowchart.ts'
 
 const HEAD = /^(?:graph|flowchart)(?:\s+(TB|TD|BT|LR|RL))?\s*$/i
@@ -38,7 +39,7 @@ const LINE = new RegExp(
 )
 
 /** A flowchart in Mermaid's words; null where a text is none, or says more than is understood here. */
-export function readFlowchart(source: string): Flowchart | null {
+export function readFlowchart(source: string, tell: Tell = SILENT): Flowchart | null {
   if (source.length > MOST_MERMAID_LETTERS) return null
   const lines = statements(mermaidBody(source))
   const head = HEAD.exec(lines.find((line) => !line.startsWith('%%')) ?? '')
@@ -57,7 +58,7 @@ export function readFlowchart(source: string): Flowchart | null {
     } else if (GROUP_END.test(line)) open.pop()
     else if (!ASIDE.test(line)) {
       const named = readLine(line, nodes, edges)
-      if (!named) return null
+      if (!named) return tell('unknown', line)
       // A node belongs to the first group that names it, and to all around that.
       const isTaken = (id: string): boolean => groups.some((group) => !open.includes(group) && group.nodes.has(id))
       for (const id of named.filter((one) => !isTaken(one))) for (const group of open) group.nodes.add(id)
@@ -67,18 +68,18 @@ export function readFlowchart(source: string): Flowchart | null {
   // Lines may lead to a group, by its name.
   const named = new Set(groups.filter(({ nodes: own }) => own.size > 0).map(({ id }) => id))
   for (const id of named) nodes.delete(id)
-  return nodes.size === 0 || nodes.size > MOST_NODES || edges.length > MOST_EDGES
-    ? null
-    : {
-        direction,
-        nodes: [...nodes.values()],
-        edges,
-        groups: groups.map(({ id, title, nodes: own }) => ({
-          id,
-          title,
-          nodes: [...own].filter((one) => nodes.has(one)),
-        })),
-      }
+  if (nodes.size === 0) return tell('empty')
+  if (nodes.size > MOST_NODES || edges.length > MOST_EDGES) return tell('large')
+  return {
+    direction,
+    nodes: [...nodes.values()],
+    edges,
+    groups: groups.map(({ id, title, nodes: own }) => ({
+      id,
+      title,
+      nodes: [...own].filter((one) => nodes.has(one)),
+    })),
+  }
 }
 
 /** Lines and what stands between semicolons; within quotes words may go on over several lines. */

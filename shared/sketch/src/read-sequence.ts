@@ -1,3 +1,4 @@
+import { SILENT, type Tell } from './unread.ts'
 import { mermaidLines, mermaidWords, MOST_MERMAID_LETTERS } from './mermaid-text.ts'
 import type { Sequence, SequenceActor, SequenceRow } from './sequence.ts'
 
@@ -26,7 +27,7 @@ const BLOCK_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** Who says what to whom, in Mermaid's words; null where a text is no such diagram, or says more than is understood here. */
-export function readSequence(source: string): Sequence | null {
+export function readSequence(source: string, tell: Tell = SILENT): Sequence | null {
   if (source.length > MOST_MERMAID_LETTERS) return null
   const [head = '', ...lines] = mermaidLines(source).map((line) => line.trim().replace(/;$/, ''))
   if (head !== 'sequenceDiagram') return null
@@ -60,7 +61,7 @@ export function readSequence(source: string): Sequence | null {
     } else if (block !== '') {
       const words = [BLOCK_WORDS[block], mermaidWords(condition)].filter(Boolean).join('：')
       if (BRANCH.test(line)) {
-        if (depth === 0) return null
+        if (depth === 0) return tell('stray', line)
         rows.push({ kind: 'branch', text: words })
       } else {
         depth += 1
@@ -71,9 +72,10 @@ export function readSequence(source: string): Sequence | null {
       // The end of a box of actors is no end of a block.
       if (depth > 0) rows.push({ kind: 'end' })
       depth = Math.max(0, depth - 1)
-    } else if (!ASIDE.test(line)) return null
+    } else if (!ASIDE.test(line)) return tell('unknown', line)
   }
   for (; depth > 0; depth -= 1) rows.push({ kind: 'end' })
-  if (actors.size === 0 || actors.size > MOST_ACTORS || rows.length > MOST_ROWS) return null
+  if (actors.size === 0) return tell('empty')
+  if (actors.size > MOST_ACTORS || rows.length > MOST_ROWS) return tell('large')
   return { actors: [...actors.values()], rows }
 }

@@ -1,10 +1,11 @@
-import { textSize, type ShapeType } from '../edit/new-element.ts'
-import type { ElementRecord } from '../record.ts'
 import { layeredLines, loopRoom, withLines } from './chart-lines.ts'
+import type { Colour } from './colours.ts'
+import { shape as shapeOf, type Drawing, type LineLook, type ShapePart } from './drawing.ts'
 import { boxedGroups, drawGroups, together } from './flowchart-groups.ts'
+import type { Point, ShapeType } from './geometry.ts'
 import { layered } from './layered.ts'
 import type { Size } from './line-path.ts'
-import { Sketch } from './sketch.ts'
+import { textSize } from './text-size.ts'
 
 export interface FlowNode {
   readonly id: string
@@ -42,29 +43,18 @@ const PADDING = { x: 24, y: 16 }
 const LEAST = { width: 80, height: 48 }
 const GAP = { along: 90, across: 48 }
 
-const LOOKS = {
-  rectangle: { fill: '#e7f0fa', line: '#1971c2' },
-  stadium: { fill: '#ebfbee', line: '#2f9e44' },
-  ellipse: { fill: '#ebfbee', line: '#2f9e44' },
-  diamond: { fill: '#fff9db', line: '#e67700' },
-  note: { fill: '#fff3bf', line: '#f08c00' },
-} as const
+const LOOKS: Readonly<Record<FlowNode['shape'], { readonly fill: Colour; readonly line: Colour }>> = {
+  rectangle: { fill: 'step-fill', line: 'blue' },
+  stadium: { fill: 'end-fill', line: 'green' },
+  ellipse: { fill: 'end-fill', line: 'green' },
+  diamond: { fill: 'choice-fill', line: 'yellow' },
+  note: { fill: 'yellow-fill', line: 'note-line' },
+}
 
 /** A flowchart laid out in layers, each a step further from where it begins. */
-export function flowchartSketch({ direction, nodes, edges, groups = [] }: Flowchart): readonly ElementRecord[] {
-  const sketch = new Sketch()
+export function drawFlowchart({ direction, nodes, edges, groups = [] }: Flowchart): Drawing {
   const sizes = new Map(nodes.map((node) => [node.id, sizeOf(node)]))
-  const lines = edges.map(({ from, to, text, line, startHead, endHead }) => ({
-    from,
-    to,
-    text,
-    look: {
-      startArrowhead: startHead,
-      endArrowhead: endHead,
-      strokeStyle: line === 'dashed' ? 'dashed' : 'solid',
-      strokeWidth: line === 'bold' ? 3 : 1,
-    },
-  }))
+  const lines = edges.map((edge) => ({ from: edge.from, to: edge.to, text: edge.text, look: lookOf(edge) }))
   // A line to a group is led like one to the first of it, a line from it like one from the last.
   const members = new Map(groups.map(({ id, nodes: own }) => [id, own]))
   const ids = new Set(nodes.map(({ id }) => id))
@@ -87,22 +77,26 @@ export function flowchartSketch({ direction, nodes, edges, groups = [] }: Flowch
     nodes.map((node) => {
       const { width, height } = sizes.get(node.id) ?? LEAST
       const box = boxes.get(node.id) ?? { x: 0, y: 0, width, height }
-      return [node.id, drawn(sketch, node, box.x + (box.width - width) / 2, box.y, { width, height })]
+      return [node.id, drawn(node, [box.x + (box.width - width) / 2, box.y], { width, height })]
     }),
   )
-  const before = sketch.elements.length
-  const drawnGroups = drawGroups(sketch, groups, shapes)
-  const behind = new Set(sketch.elements.slice(before).map(({ id }) => id))
-  const ends = new Map([...shapes, ...[...drawnGroups].filter(([id]) => !ids.has(id))])
+  const drawnGroups = drawGroups(groups, shapes)
+  const ends = new Map([...shapes, ...[...drawnGroups.boxes].filter(([id]) => !ids.has(id))])
   const joined = lines.map((line) => ({
     ...line,
     from: ends.has(line.from) ? line.from : standIn(line.from, 'from'),
     to: ends.has(line.to) ? line.to : standIn(line.to, 'to'),
   }))
-  const all = withLines(sketch, ends, joined, corners)
-  const isBehind = ({ id, containerId }: ElementRecord): boolean => behind.has(id) || behind.has(String(containerId))
-  return [...all.filter(isBehind), ...all.filter((element) => !isBehind(element))]
+  return withLines([...drawnGroups.parts, ...shapes.values()], ends, joined, corners)
 }
+
+const lookOf = ({ line, startHead, endHead }: FlowEdge): LineLook => ({
+  colour: 'line',
+  width: line === 'bold' ? 3 : 1,
+  isDashed: line === 'dashed',
+  startHead,
+  endHead,
+})
 
 function sizeOf({ text, shape }: FlowNode): Size {
   const { width, height } = textSize(text, SIZE)
@@ -114,19 +108,10 @@ function sizeOf({ text, shape }: FlowNode): Size {
   }
 }
 
-function drawn(
-  sketch: Sketch,
-  { text, shape }: FlowNode,
-  x: number,
-  y: number,
-  { width, height }: Size,
-): ElementRecord {
-  const type = shape === 'stadium' || shape === 'note' ? 'rectangle' : shape
-  return sketch.box(x, y, width, height, {
-    type,
-    text,
-    size: SIZE,
-    ...(shape === 'note' && { isSharp: true, align: 'left' }),
-    ...LOOKS[shape],
-  })
+function drawn({ text, shape }: FlowNode, [x, y]: Point, { width, height }: Size): ShapePart {
+  const type: ShapeType = shape === 'stadium' || shape === 'note' ? 'rectangle' : shape
+  return shapeOf(
+    { x, y, width, height },
+    { type, text, size: SIZE, ...(shape === 'note' && { isSharp: true, align: 'left' }), ...LOOKS[shape] },
+  )
 }

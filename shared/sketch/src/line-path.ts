@@ -1,4 +1,4 @@
-import type { Box, Point } from '../edit/geometry.ts'
+import type { Box, Point } from './geometry.ts'
 
 export interface Size {
   readonly width: number
