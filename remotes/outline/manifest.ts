@@ -26,7 +26,7 @@ export const manifest: RemoteManifest = {
       format: 'docx',
       title: 'Word 文档（.docx）',
       contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      through: { type: 'w', format: 'html' },
+      through: { type: 'w', format: 'wordhtml' },
     },
     { format: 'html', title: '网页（.html）', contentType: 'text/html; charset=utf-8' },
     { format: 'pdf', title: 'PDF 文档（.pdf）', contentType: 'application/pdf', isPrinted: true },

@@ -6,6 +6,7 @@ import type {
   FileFormats,
   ImportResult,
 } from '@wenfang/shared-contract'
+import { markupOf } from '@wenfang/shared-charts/svg'
 import { decodeText } from '@wenfang/shared-ooxml/text-encoding'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 import * as Y from 'yjs'
@@ -13,11 +14,12 @@ import { NO_META, Outline, type Block, type Meta, type NewBlock, wordsOf } from 
 import { assetsOf, extensionOfAsset } from './assets.ts'
 import { blank } from './blank.ts'
 import { dataUrl, isPicture } from './data-url.ts'
+import { drawnDiagram } from './diagram/drawn-diagram.ts'
 import { EmbeddedPictures } from './embedded-pictures.ts'
 import { withFileCards } from './file-cards.ts'
 import { readHtml } from './html/read-html.ts'
 import { standaloneHtml } from './html/standalone-html.ts'
-import type { CardInPage, HtmlOptions } from './html/write-html.ts'
+import type { CardInPage, DiagramInPage, HtmlOptions } from './html/write-html.ts'
 import { MAX_BLOCKS, MAX_TEXT_BYTES } from './limits.ts'
 import { keepMarkdown } from './markdown/keep-markdown.ts'
 import { readMarkdown } from './markdown/read-markdown.ts'
@@ -111,6 +113,10 @@ function imported(source: Uint8Array, ext: string): ImportResult {
   }
 }
 
+/** What a sheet of Word's has room for. */
+const MOST_WIDTH_PX = 600
+const MOST_HEIGHT_PX = 860
+
 const PRINTED_ON: Readonly<Record<string, NonNullable<HtmlOptions['printedOn']>>> = {
   pdf: 'paper',
   longpng: 'pictures',
@@ -137,12 +143,14 @@ async function exported(
       return packed(writeZip([packEntry('index.md', encode(text)), ...files]), 'application/zip', 'zip')
     }
     case 'html':
+    case 'wordhtml':
     case 'pdf':
     case 'longpng': {
       const printedOn = PRINTED_ON[format]
       const html = await standaloneHtml(meta, blocks, asset, {
         card: (block) => inPage(card?.(block) ?? null),
         ...(printedOn && { printedOn }),
+        ...(format === 'wordhtml' && { diagram: (block: Block) => pictured(block, card) }),
       })
       return packed(encode(html), 'text/html; charset=utf-8', 'html')
     }
@@ -165,6 +173,19 @@ function markdown(source: Uint8Array, meta: Meta, blocks: readonly Block[], asse
     return packed(kept === null ? source : encode(kept), MARKDOWN, 'md')
   }
   return packed(encode(withTitle(meta, blocks, writeMarkdown(blocks, options))), MARKDOWN, 'md')
+}
+
+/** Word's documents have pictures of dots: whoever runs the export draws them. */
+function pictured(block: Block, card: ExportInput['card']): DiagramInPage | null {
+  const drawn = drawnDiagram(block)
+  if (!drawn) return null
+  const { title, width, height, tree } = drawn
+  const own = { key: block.id, url: '', file: '', part: null, isPictured: true }
+  const shown = card?.({ ...own, drawn: { title, svg: markupOf(tree), width, height } })
+  if (shown?.kind !== 'picture') return null
+  const scale = Math.min(1, MOST_WIDTH_PX / width, MOST_HEIGHT_PX / height)
+  const src = dataUrl({ hash: '', bytes: shown.png, contentType: 'image/png' })
+  return { kind: 'picture', title, src, width: width * scale, height: height * scale }
 }
 
 const inPage = (card: ExportedCard | null): CardInPage | null =>

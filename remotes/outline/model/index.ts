@@ -1,3 +1,4 @@
+export { isDiagram, isDiagramLanguage } from './diagram.ts'
 export { blockPath, siblingOf } from './block-path.ts'
 export {
   isText,

@@ -79,6 +79,18 @@ it('pictures of the document are inside, those of other places are named', async
   expect(picture?.svg).toContain('>a/b<')
 })
 
+it('a diagram is drawn, no wider than the page', async () => {
+  const source = `flowchart LR\n  ${'甲乙丙丁戊己庚辛'.split('').join(' --> ')}`
+  const document = documentOf([{ type: 'codeBlock', props: { language: 'mermaid' }, content: words(source) }], '')
+  const picture = await documentSnapshots.snapshot(document, { part: null, width: 400, height: 300 })
+  expect(picture?.svg).toContain('>辛<')
+  expect(picture?.svg).not.toContain('flowchart')
+  const [, width = '0'] =
+    /<svg [^>]*?width="([\d.]+)"[^>]*viewBox="[^"]*"[^>]*><rect[^>]*fill="#e7f0fa"/.exec(picture?.svg ?? '') ?? []
+  expect(Number(width)).toBeGreaterThan(100)
+  expect(Number(width)).toBeLessThanOrEqual(400)
+})
+
 it('what lies below the window of a long page is not drawn', async () => {
   const many = Array.from({ length: 3_000 }, (_, at) => ({ type: 'paragraph', content: words(`第${at}行`) }))
   const picture = await documentSnapshots.snapshot(documentOf(many), { part: null, width: 160, height: 90 })

@@ -1,4 +1,5 @@
 import { node, type SvgNode } from '@wenfang/shared-charts/svg'
+import { drawnDiagram } from '../files/diagram/drawn-diagram.ts'
 import { formulaWords } from './formula-words.ts'
 import { cropOf, NO_CROP, wordsOf, type Block, type HeadingLine, type Inline, type Row } from '../model/index.ts'
 import { breakLines, paintLine, type LineStyle } from './break-lines.ts'
@@ -126,6 +127,7 @@ export class BlockPainter {
         break
       case 'codeBlock':
       case 'rawSource':
+        if (this.#diagram(block, x, width)) break
         this.#boxed(x, width, CODE_PAPER, (left, room) =>
           this.#words(content, left, room, { size: 14, ink: INK, isCode: true }, 1.5),
         )
@@ -284,6 +286,23 @@ export class BlockPainter {
     this.#y += high + 12
     const caption = String(props['caption'] ?? '')
     if (caption !== '') this.#words([{ text: caption, marks: {} }], left, wide, { size: 14, ink: QUIET })
+  }
+
+  /** As wide as it is, or as there is room. */
+  #diagram(block: Block, x: number, width: number): boolean {
+    const drawn = drawnDiagram(block)
+    if (!drawn) return false
+    const { children, attributes } = drawn.tree
+    const scale = Math.min(1, width / drawn.width)
+    const place = {
+      x: x + (width - drawn.width * scale) / 2,
+      y: this.#y + 8,
+      width: drawn.width * scale,
+      height: drawn.height * scale,
+    }
+    this.nodes.push(node('svg', { ...place, viewBox: attributes['viewBox'] ?? null }, children))
+    this.#y += place.height + 16
+    return true
   }
 
   #card(type: string, name: string, x: number, width: number): void {

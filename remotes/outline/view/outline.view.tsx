@@ -3,6 +3,7 @@ import { classNames, holdKeys } from '@wenfang/shared-ui'
 import { importRetrying } from '@wenfang/shared-remote'
 import { printDocument, printKeys } from '@wenfang/shared-remote/print'
 import { lazyView, useSidePlace, useStream } from '@wenfang/shared-remote/surface'
+import { flushSync } from 'react-dom'
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AssetUrls } from './assets.ts'
 import { createFileCards } from './cards/file-cards.ts'
@@ -38,6 +39,9 @@ import './blocks.css'
 const loadSynced = importRetrying(() => import('./cards/synced.ts'))
 const loadPrint = importRetrying(() => import('./print/print-outline.ts'))
 // Another way to look at the same blocks, which most readers never open.
+const EquationDialog = lazyView(async () => ({
+  default: (await import('./menus/equation-dialog.view.tsx')).EquationDialog,
+}))
 const MindMap = lazyView(async () => ({ default: (await import('./mind/mind-map.view.tsx')).MindMap }))
 const Slides = lazyView(async () => ({ default: (await import('./slides/slides.view.tsx')).Slides }))
 const HeadingBoard = lazyView(async () => ({ default: (await import('./board/board.view.tsx')).HeadingBoard }))
@@ -333,7 +337,22 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
           <FormatBar document={open} engine={engine} host={host} />
           <SlashMenu document={open} engine={engine} host={host} onCard={setCardAt} />
           <MentionMenu document={open} engine={engine} host={host} cardAt={cardAt} />
-          <RequestMenu document={open} engine={engine} request={request} onClose={() => setRequest(null)} />
+          {request?.kind === 'equation' ? (
+            <Suspense fallback={null}>
+              <EquationDialog
+                latex={request.latex}
+                onWrite={(latex) => request.write(latex)}
+                onClose={() => {
+                  request.dropEmpty?.()
+                  // The text has the keys again before the next one is pressed.
+                  flushSync(() => setRequest(null))
+                  engine.focus()
+                }}
+              />
+            </Suspense>
+          ) : (
+            <RequestMenu document={open} engine={engine} request={request} onClose={() => setRequest(null)} />
+          )}
         </>
       )}
     </div>

@@ -50,11 +50,12 @@ export class ExportCards {
     signal: AbortSignal,
   ): Promise<ReadonlyMap<string, StoredCard>> {
     const { origin } = reader
-    const cards = all.filter(({ url }) => origin === null || isOf(origin, url)).slice(0, MOST_CARDS)
+    const own = all.flatMap(({ drawn, ...card }) => (drawn ? [{ ...card, drawn, seen: null }] : []))
+    const cards = all.filter(({ drawn, url }) => !drawn && (origin === null || isOf(origin, url))).slice(0, MOST_CARDS)
     const shown = new Map<string, StoredCard>()
-    if (cards.length === 0) return shown
+    if (cards.length + own.length === 0) return shown
     const rows = await this.#rowsOf(cards, reader)
-    const pictured: (CardInBody & { readonly seen: RowAccess })[] = []
+    const pictured: Pictured[] = [...own]
     for (const card of cards) {
       const seen = rows.get(card.file)
       if (!seen || !maySee(seen)) shown.set(card.key, { kind: 'hidden' })
@@ -79,7 +80,7 @@ export class ExportCards {
   }
 
   async #draw(
-    cards: readonly (CardInBody & { readonly seen: RowAccess })[],
+    cards: readonly Pictured[],
     { subject }: CardReader,
     shown: Map<string, StoredCard>,
     signal: AbortSignal,
@@ -92,11 +93,15 @@ export class ExportCards {
       }),
     )
     late.catch(() => undefined)
-    const drawn = async ({ seen, part }: (typeof cards)[number]) => {
+    const drawn = async ({ seen, part, drawn: own }: Pictured) => {
+      if (!seen) {
+        const { title: name, ...picture } = own
+        return { ...(await drawSnapshot(converter, picture, inTime)), name, ...sizeOf(picture) }
+      }
       const file = await snapshots.seenBy({ ...seen, subject })
       const picture = await snapshots.make(file, await snapshots.edition(file), { part, ...WINDOW })
       inTime.throwIfAborted()
-      return { ...(await drawSnapshot(converter, picture, inTime)), width: picture.width, height: picture.height }
+      return { ...(await drawSnapshot(converter, picture, inTime)), name: seen.row.name, ...sizeOf(picture) }
     }
     let bytes = 0
     const rest = [...cards]
@@ -105,7 +110,7 @@ export class ExportCards {
         try {
           const { size, ...facts } = await Promise.race([drawn(card), late])
           bytes += size
-          if (bytes <= MOST_BYTES) shown.set(card.key, { kind: 'picture', name: card.seen.row.name, ...facts })
+          if (bytes <= MOST_BYTES) shown.set(card.key, { kind: 'picture', ...facts })
         } catch (error) {
           // Its rules are for people with accounts.
           if (error instanceof WenfangError && error.code === 'permissionDenied')
@@ -118,6 +123,13 @@ export class ExportCards {
     if (signal.aborted) throw new WenfangError('TaskCancelled', 'nobody waits')
   }
 }
+
+/** A card with its file and what may be done with that, or a picture that the document draws itself. */
+type Pictured =
+  | (CardInBody & { readonly seen: RowAccess })
+  | (CardInBody & { readonly seen: null; readonly drawn: NonNullable<CardInBody['drawn']> })
+
+const sizeOf = ({ width, height }: { readonly width: number; readonly height: number }) => ({ width, height })
 
 const maySee = ({ access, row }: RowAccess): boolean =>
   access.acl.read === 1 && access.isLocked !== true && row.trashed_at === null

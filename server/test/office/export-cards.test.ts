@@ -74,6 +74,22 @@ it('a live card leaves as its picture with a link and the name that the file has
   expect(relations).toContain(`${server.origin}/p/${book.id}?card=`)
 })
 
+it('a diagram leaves for Word as a picture that the server draws', async () => {
+  const source = 'flowchart TD\n  A[开始] --> B[结束]'
+  const page = await upload(
+    '图.otl',
+    otlFile('图', '', [{ type: 'codeBlock', props: { language: 'mermaid' }, content: [{ text: source, marks: {} }] }]),
+  )
+  const parts = unzipSync(await exported(page, 'docx'))
+  const [picture = ''] = picturesIn(parts)
+  expect(
+    Buffer.from(parts[picture] ?? [])
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG')
+  expect(strFromU8(parts['word/document.xml'] ?? new Uint8Array())).not.toContain('flowchart')
+})
+
 it('who exports sees in it what they may see: of a file that is closed to them neither picture nor name', async () => {
   const [open, uncopied] = [
     await upload('开放.csv', Buffer.from('甲,乙\n')),

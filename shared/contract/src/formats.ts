@@ -41,7 +41,7 @@ export type FaceWeight = 400 | 700
  */
 export type FaceSource = (codePoint: number, family?: FaceFamily, weight?: FaceWeight) => Promise<Uint8Array | null>
 
-/** The card of another file in a body. */
+/** The card of another file in a body, or a picture that is drawn for whoever exports it. */
 export interface CardInBody {
   /** Names it within the body. */
   readonly key: string
@@ -52,6 +52,14 @@ export interface CardInBody {
   readonly part: string | null
   /** It shows what the file shows now, not its name alone. */
   readonly isPictured: boolean
+  /** What the document itself draws there, for formats that have pictures of dots: of no file, whoever exports it may see it. */
+  readonly drawn?: {
+    readonly title: string
+    readonly svg: string
+    /** CSS pixels. */
+    readonly width: number
+    readonly height: number
+  }
 }
 
 /** What a card shows to the person whom an export is for. */

@@ -27,6 +27,17 @@ export type CardInPage =
   | { readonly kind: 'named'; readonly name: string }
   | { readonly kind: 'hidden' }
 
+export type DiagramInPage =
+  /** Markup of its own. */
+  | { readonly kind: 'svg'; readonly markup: string }
+  | {
+      readonly kind: 'picture'
+      readonly src: string
+      readonly title: string
+      readonly width: number
+      readonly height: number
+    }
+
 export interface HtmlOptions {
   /** Address of a picture or file of the document, which the page carries itself; null where it has none. */
   readonly assetUrl: (hash: string) => string | null
@@ -34,6 +45,8 @@ export interface HtmlOptions {
   readonly pictureSize?: (hash: string) => { readonly width: number; readonly height: number } | null
   /** What the card of a file shows to whoever the page is for; null where it says what the block says. Absent: all do. */
   readonly card?: (card: CardInBody) => CardInPage | null
+  /** The diagram that a block of code says, as a picture for the page; null where there is none. Absent: all of them leave as code. */
+  readonly diagram?: (block: Block) => DiagramInPage | null
   /** What the printer prints it on: sheets of paper, or pictures below one another. */
   readonly printedOn?: 'paper' | 'pictures'
 }
@@ -41,14 +54,14 @@ export interface HtmlOptions {
 const STYLE = `body{max-width:46em;margin:2em auto;padding:0 1em;font-family:"Noto Sans SC","Microsoft YaHei",sans-serif;line-height:1.7;color:#1f2329}
 h1,h2,h3,h4,h5,h6{line-height:1.35}table{border-collapse:collapse}td,th{height:1.7em;border:1px solid #c4c8cf;padding:4px 10px;text-align:left}p:empty{height:1.7em}
 th{background:#f2f3f5}blockquote{margin:1em 0;padding-left:1em;border-left:3px solid #c4c8cf;color:#51565d}
-pre{padding:12px;background:#f2f3f5;white-space:pre-wrap}code{font-family:Consolas,monospace}img{max-width:100%;height:auto}
+pre{padding:12px;background:#f2f3f5;white-space:pre-wrap}code{font-family:Consolas,monospace}img,.diagram svg{max-width:100%;height:auto}.diagram{margin:1em 0;text-align:center}
 .callout{margin:1em 0;padding:12px 16px;border-radius:8px;background:#eef3fe}.callout>:first-child{margin-top:0}.callout>:last-child{margin-bottom:0}.columns{display:flex;gap:24px}.columns>div{flex:1;min-width:0}
 ul.tasks{list-style:none;padding-left:1em}aside.footnote{font-size:.9em}details{margin:1em 0}details>:not(summary){margin-left:1.2em}summary{cursor:pointer}`
 
 const PRINT_STYLES = {
   /** Nothing that belongs together stands on two sheets. */
   paper: `@page{size:A4;margin:20mm 18mm}body{max-width:none;margin:0;padding:0;font-size:11pt}
-h1,h2,h3,h4,h5,h6{break-after:avoid}tr,img,.callout,blockquote{break-inside:avoid}p,li{orphans:2;widows:2}`,
+h1,h2,h3,h4,h5,h6{break-after:avoid}tr,img,.diagram,.callout,blockquote{break-inside:avoid}p,li{orphans:2;widows:2}`,
   pictures: `body{max-width:none;margin:0;padding:0;background:#fff}
 .printed-page{display:flow-root;box-sizing:border-box;width:794px;padding:0 56px;background:#fff}
 .printed-page:first-of-type{padding-top:48px}.printed-page:last-of-type{padding-bottom:48px}`,
@@ -135,6 +148,8 @@ class HtmlWriter {
       case 'callout':
         return `<div class="callout"${styleOf(props)}><p>${escapeText(String(props['icon']))} ${words}</p>${below}</div>`
       case 'codeBlock': {
+        const diagram = this.#options.diagram?.(block) ?? null
+        if (diagram) return this.#diagram(diagram, block) + below
         const language = String(props['language']).split(' ')[0] ?? ''
         const code = escapeText(wordsOf(block.content))
         return `<pre><code class="language-${escapeAttribute(language)}">${code}</code></pre>${below}`
@@ -171,6 +186,19 @@ class HtmlWriter {
       default:
         return `<p${styleOf(props)}>${words}</p>${below}`
     }
+  }
+
+  /** Its source stays in a page that is no paper: who reads it again has the block that it was. */
+  #diagram(diagram: DiagramInPage, { content }: Block): string {
+    if (diagram.kind === 'picture') {
+      const { src, title, width, height } = diagram
+      const size = `width="${Math.round(width)}" height="${Math.round(height)}"`
+      return `<figure><img src="${escapeAttribute(src)}" alt="${escapeAttribute(title)}" ${size}></figure>`
+    }
+    const source = this.#options.printedOn
+      ? ''
+      : `<pre hidden><code class="language-mermaid">${escapeText(wordsOf(content))}</code></pre>`
+    return `<figure class="diagram">${diagram.markup}${source}</figure>`
   }
 
   #table(rows: readonly Row[]): string {

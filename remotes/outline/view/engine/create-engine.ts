@@ -21,6 +21,7 @@ import { cellSelection } from './cell-places.ts'
 import { changesPlugin, showChanges } from './changes.ts'
 import { clipboardPlugin } from './clipboard.ts'
 import { currentPlugin, shownKey, shownPlugin } from './decorations.ts'
+import { equationsPlugin, openEquationBefore } from './equations.ts'
 import type { EngineServices, OutlineEngine, Query, Selected } from './engine.ts'
 import { drawBlock, farBlocksPlugin } from './far-blocks/far-blocks.ts'
 import { isFollowed } from './followed.ts'
@@ -94,7 +95,7 @@ function schemaOf(services: EngineServices, toggle: (id: string) => void, folded
       quote: blockSpec('quote', { tag: 'blockquote' }),
       callout: blockSpec('callout', { view: calloutView(services) }),
       codeBlock: blockSpec('codeBlock', { view: codeView(services) }),
-      equation: blockSpec('equation', { view: equationView() }),
+      equation: blockSpec('equation', { view: equationView(services) }),
       rawSource: blockSpec('rawSource', { view: rawSourceView() }),
       footnote: blockSpec('footnote', { view: footnoteView() }),
       divider: blockSpec('divider', { view: dividerView() }),
@@ -159,6 +160,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
           highlightPlugin(),
           tagsPlugin(),
           inlineRulesPlugin(),
+          equationsPlugin(services),
           clipboardPlugin(services),
         ],
       }),
@@ -249,6 +251,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
       selectBlocks(view, anchor, head)
     },
     write: (content) => writeInline(view, content),
+    openEquation: () => void openEquationBefore(view, services),
     format: (mark, value) => formatSelected(view, mark, value),
     reveal(id) {
       drawBlock(view, id)

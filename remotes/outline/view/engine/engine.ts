@@ -35,11 +35,22 @@ export interface Query {
 }
 
 /** What a block's own controls ask of the view around it. */
-export interface BlockRequest {
-  readonly kind: 'language' | 'callout' | 'image' | 'media' | 'equation' | 'link' | 'contents' | 'button'
-  readonly block: string
-  readonly element: HTMLElement
-}
+export type BlockRequest =
+  | {
+      readonly kind: 'language' | 'callout' | 'image' | 'media' | 'button'
+      readonly block: string
+      readonly element: HTMLElement
+    }
+  | {
+      readonly kind: 'equation'
+      readonly block: string
+      readonly element: HTMLElement
+      readonly latex: string
+      /** Puts another formula in its place. */
+      readonly write: (latex: string) => void
+      /** Takes one away in which nothing was written. */
+      readonly dropEmpty?: () => void
+    }
 
 export interface Heading {
   readonly id: string
@@ -145,6 +156,8 @@ export interface OutlineEngine {
   write(content: readonly Inline[]): void
   /** Gives what is selected a look; null and false take it away. Words of cells are no lines that a command could name. */
   format(mark: string, value: boolean | string | null): void
+  /** Opens the formula behind which the caret stands. */
+  openEquation(): void
   /** Scrolls to a block, or to where one is shown that is not there. */
   reveal(id: string): void
   /** Folds and unfolds what lies below blocks, on this screen only. */

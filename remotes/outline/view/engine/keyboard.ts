@@ -49,7 +49,9 @@ function enterInSource(state: EditorState, dispatch: Dispatch): boolean {
   const { $from, empty } = state.selection
   if (!$from.parent.type.spec.code || !empty) return false
   const text = $from.parent.textContent
-  const isLeaving = $from.parentOffset === text.length && text.endsWith('\n')
+  // A line that has only what sets it in is empty, too.
+  const rest = /\n[ \t]*$/.exec(text)?.[0].length ?? 0
+  const isLeaving = $from.parentOffset === text.length && rest > 0
   if (!dispatch) return true
   if (!isLeaving) {
     const indent = /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', $from.parentOffset - 1) + 1))?.[0] ?? ''
@@ -57,14 +59,26 @@ function enterInSource(state: EditorState, dispatch: Dispatch): boolean {
     return true
   }
   const { tr, schema } = state
-  tr.delete($from.pos - 1, $from.pos)
-  const block = blockAt(tr.doc.resolve($from.pos - 1))
+  tr.delete($from.pos - rest, $from.pos)
+  const block = blockAt(tr.doc.resolve($from.pos - rest))
   const made = schema.nodes['blockContainer']?.createAndFill(null, schema.nodes['paragraph']?.create())
   if (!block || !made) return false
   const at = block.pos + block.node.nodeSize
   tr.insert(at, made)
   dispatch(tr.setSelection(TextSelection.create(tr.doc, at + 2)).scrollIntoView())
   return true
+}
+
+/** Three signs and a language, alone on a line: what stands there becomes code. Null elsewhere. */
+function fenceAt({
+  selection,
+}: EditorState): { readonly id: string; readonly length: number; readonly language: string } | null {
+  const block = blockAt(selection.$head)
+  const line = block?.node.firstChild
+  if (!block || line?.type.name !== 'paragraph' || !selection.empty) return null
+  const [all, language = ''] = /^(?:```|···)([\w+#-]*)$/.exec(line.textContent) ?? []
+  const id = String(block.node.attrs['id'] ?? '')
+  return all === undefined || id === '' ? null : { id, length: all.length, language: language || 'text' }
 }
 
 /** In a list Tab is of its levels, and where there are no more of them it is nothing: it never leads out of the text. */
@@ -88,13 +102,19 @@ const turn =
   }
 
 /** Keys that are ours beside the engine's. */
-export const keyboardExtension = ({ run, canWrite }: EngineServices) =>
+export const keyboardExtension = ({ run, runAll, canWrite }: EngineServices) =>
   createExtension({
     key: 'outline-keyboard',
     runsBefore: ['default'],
     keyboardShortcuts: {
       Enter: ({ editor }) => {
         const view = editor.prosemirrorView
+        const fence = fenceAt(view.state)
+        if (fence) {
+          const { id, length: to, language } = fence
+          const turning = { id: 'block.turnInto', args: { id, type: 'codeBlock', props: { language } } }
+          return runAll([{ id: 'text.delete', args: { id, from: 0, to } }, turning]) !== null
+        }
         const empty = emptyItemToParagraph(view.state)
         if (empty !== null)
           return editor._tiptapEditor.commands.command(({ tr, dispatch }) =>

@@ -7,6 +7,8 @@ export interface BlockKind {
   /** Pinyin, its first letters, English, what one might type. */
   readonly words: string
   readonly mark: string
+  /** What a new one says. */
+  readonly text?: string
   /** A block with words: a line can be turned into it. */
   readonly isLine: boolean
   readonly group: '文字' | '列表' | '内容' | '布局'
@@ -82,6 +84,17 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
   line('quote', '引用', 'quote', '”', 'yinyong yy quote >', { shortcut: 'Ctrl+Alt+Q' }),
   line('callout', '高亮块', 'callout', '💡', 'gaoliangkuai glk callout tishi ts !!'),
   line('code', '代码块', 'codeBlock', '{}', 'daimakuai dmk code ```', { shortcut: 'Ctrl+Alt+C' }),
+  line(
+    'mermaid',
+    'Mermaid 图',
+    'codeBlock',
+    '⌥',
+    'mermaidtu mmt liuchengtu lct shixutu sxt tu flowchart sequence diagram 流程图 时序图 ```mermaid',
+    {
+      props: { language: 'mermaid' },
+      text: 'flowchart TD\n  A[开始] --> B{继续吗}\n  B -->|是| C[下一步]\n  B -->|否| D[结束]',
+    },
+  ),
   line('equation', '公式', 'equation', '∑', 'gongshi gs equation latex math $$'),
   line('bullet', '无序列表', 'bulletListItem', '•', 'wuxuliebiao wxlb bullet list -', {
     group: '列表',
@@ -108,6 +121,13 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
   thing('divider', '分割线', 'divider', '—', 'fengexian fgx divider line ---'),
   thing('contents', '目录', 'contents', '≡', 'mulu ml contents toc'),
   thing('footnote', '脚注', 'footnote', '¹', 'jiaozhu jz footnote zhushi zs [^'),
+  thing(
+    'inline-equation',
+    '行内公式',
+    'inlineEquation',
+    '√',
+    'hangneigongshi hngs gongshi gs inline equation formula latex $',
+  ),
   thing('date', '今天的日期', 'date', '📅', 'jintianderiqi riqi rq date today'),
   thing('columns-2', '两栏', 'columnList', '▥', 'lianglan ll fenlan fl columns 2', {
     group: '布局',

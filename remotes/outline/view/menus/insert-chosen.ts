@@ -33,6 +33,8 @@ export function insertChosen({ host, open, engine, kind, at, onCard }: Chosen): 
   if (place === null) return host.toast('warning', '没有插入：这个块刚被别人删除或移动了。')
   engine.focus()
   engine.place(place.block, place.at)
+  // There is nothing of it to see yet.
+  if (kind.type === 'inlineEquation') engine.openEquation()
 }
 
 /** A file is searched by what is typed behind a sign in the line; in a line that already says something else, in one behind it. */

@@ -29,6 +29,11 @@ export function insertKind({ outline, run }: OpenDocument, kind: BlockKind, { bl
     })
     return done && { block, at: from + 1 }
   }
+  if (kind.type === 'inlineEquation') {
+    const content = [{ node: 'inlineEquation', props: { latex: '' } }]
+    const done = run(...cleaning, { id: 'text.insertInline', args: { id: block, at: from, content } })
+    return done && { block, at: from + 1 }
+  }
   if (kind.type === 'footnote') {
     const label = freeLabel(outline)
     const reference = { node: 'footnoteReference', props: { label } }
@@ -44,11 +49,15 @@ export function insertKind({ outline, run }: OpenDocument, kind: BlockKind, { bl
     return note === undefined ? null : { block: note, at: 0 }
   }
   if (kind.isLine && isEmpty) {
-    const done = run(...cleaning, {
-      id: 'block.turnInto',
-      args: { id: block, type: kind.type, props: kind.props ?? {} },
-    })
-    return done && { block, at: 0 }
+    const done = run(
+      ...cleaning,
+      {
+        id: 'block.turnInto',
+        args: { id: block, type: kind.type, props: kind.props ?? {} },
+      },
+      ...(kind.text === undefined ? [] : [{ id: 'text.insert', args: { id: block, at: 0, text: kind.text } }]),
+    )
+    return done && { block, at: kind.text?.length ?? 0 }
   }
   const target = { block, side: 'after' }
   // A line with nothing in it gives way; what lies below it would go with it.
@@ -63,6 +72,7 @@ export function insertKind({ outline, run }: OpenDocument, kind: BlockKind, { bl
     const made = {
       type: kind.type,
       ...(kind.props && { props: kind.props }),
+      ...(kind.text !== undefined && { text: kind.text }),
       ...(kind.type === 'table' && { rows: [CELLS, CELLS, CELLS] }),
     }
     // A thing without words needs a line behind it to write on.
@@ -72,7 +82,7 @@ export function insertKind({ outline, run }: OpenDocument, kind: BlockKind, { bl
   const answers = run(...cleaning, ...inserting, ...clearing)
   const { ids = [] } = (answers?.[cleaning.length + inserting.length - 1] ?? {}) as { readonly ids?: readonly string[] }
   const place = HAS_CARET.has(kind.type) || kind.isLine ? ids[0] : ids.at(-1)
-  return place === undefined ? null : { block: place, at: 0 }
+  return place === undefined ? null : { block: place, at: kind.text?.length ?? 0 }
 }
 
 /** The first number that no footnote has. */

@@ -13,7 +13,7 @@ import { CropFields } from './crop-fields.view.tsx'
 interface RequestMenuProps {
   readonly document: OpenDocument
   readonly engine: OutlineEngine
-  readonly request: BlockRequest | null
+  readonly request: Exclude<BlockRequest, { readonly kind: 'equation' }> | null
   readonly onClose: () => void
 }
 

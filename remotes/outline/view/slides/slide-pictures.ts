@@ -1,5 +1,7 @@
 import type { HostApi } from '@wenfang/shared-contract'
-import type { Block } from '../../model/index.ts'
+import { markupOf } from '@wenfang/shared-charts/svg'
+import { drawnDiagram } from '../../files/diagram/drawn-diagram.ts'
+import { wordsOf, type Block } from '../../model/index.ts'
 import type { AssetUrls } from '../assets.ts'
 import { partOfAddress } from '../../files/cards-in.ts'
 import { WIDTH } from './slide-size.ts'
@@ -12,7 +14,7 @@ export class SlidePictures {
   readonly #host: HostApi
   readonly #assets: AssetUrls
   readonly #cards = new Map<string, Promise<string | null>>()
-  readonly #made: string[] = []
+  readonly #made = new Map<string, string>()
 
   constructor(host: HostApi, assets: AssetUrls) {
     this.#host = host
@@ -20,7 +22,10 @@ export class SlidePictures {
   }
 
   /** Null where it cannot be seen. Never rejects. */
-  of({ type, props }: Block): Promise<string | null> {
+  of(block: Block): Promise<string | null> {
+    const diagram = drawnDiagram(block)
+    if (diagram) return Promise.resolve(this.#url(`mermaid ${wordsOf(block.content)}`, () => markupOf(diagram.tree)))
+    const { type, props } = block
     const { asset, url } = props
     if (type === 'image' && typeof asset === 'string' && asset !== '') return this.#assets.get(asset)
     const address = String(url ?? '')
@@ -33,7 +38,7 @@ export class SlidePictures {
   }
 
   dispose(): void {
-    for (const url of this.#made) URL.revokeObjectURL(url)
+    for (const url of this.#made.values()) URL.revokeObjectURL(url)
   }
 
   async #card(address: string): Promise<string | null> {
@@ -41,8 +46,15 @@ export class SlidePictures {
     const file = cards?.fileAt(address) ?? null
     if (!cards || file === null) return null
     const { svg } = await cards.snapshot(file, { part: partOfAddress(address), width: WIDTH, height: CARD_HEIGHT_PX })
-    const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-    this.#made.push(url)
+    return this.#url(`card ${address}`, () => svg)
+  }
+
+  /** Of a picture, by its name. */
+  #url(name: string, svg: () => string): string {
+    const known = this.#made.get(name)
+    if (known !== undefined) return known
+    const url = URL.createObjectURL(new Blob([svg()], { type: 'image/svg+xml' }))
+    this.#made.set(name, url)
     return url
   }
 }

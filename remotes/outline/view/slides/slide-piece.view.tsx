@@ -112,7 +112,7 @@ function SlidePicture({ piece: { block, heightPx }, pictures }: PieceProps) {
   const [seen, setSeen] = useState<string | null | undefined>(undefined)
   const [size, setSize] = useState<{ readonly width: number; readonly height: number } | null>(null)
   const { props } = block
-  const key = `${String(props['asset'])} ${String(props['url'])}`
+  const key = `${String(props['asset'])} ${String(props['url'])} ${wordsOf(block.content)}`
   useEffect(() => {
     let isOver = false
     void pictures.of(block).then((address) => {
@@ -137,7 +137,11 @@ function SlidePicture({ piece: { block, heightPx }, pictures }: PieceProps) {
   const ratio = size ? (size.width * across) / (size.height * down) : 1
   const height = size ? Math.min(room, Math.max(40, size.height * down)) : room
   return (
-    <figure className="outline-slide-figure" style={{ height: heightPx }}>
+    <figure
+      className="outline-slide-figure"
+      data-is-diagram={block.type === 'codeBlock' || undefined}
+      style={{ height: heightPx }}
+    >
       {seen !== undefined && (
         <span className="outline-slide-picture" style={{ height, aspectRatio: ratio }}>
           <img

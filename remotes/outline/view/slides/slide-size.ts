@@ -1,3 +1,4 @@
+import { drawnDiagram } from '../../files/diagram/drawn-diagram.ts'
 import { isText, wordsOf, type Block, type Inline, type Row } from '../../model/index.ts'
 
 /** A page is drawn this large and scaled to its place: what fits is the same on every screen. */
@@ -17,7 +18,9 @@ const LINE_OF_CARD_PX = 58
 export const WIDTH = PAGE.width - 2 * MARGIN.across
 
 /** What is drawn as a picture: it takes what room there is. */
-export const isPicture = ({ type, props }: Block): boolean =>
+export const isPicture = (block: Block): boolean => drawnDiagram(block) !== null || isPictureOrCard(block)
+
+const isPictureOrCard = ({ type, props }: Block): boolean =>
   type === 'image' || (type === 'bookmark' && (props['isLive'] === true || props['isSynced'] === true))
 
 export const roomBelow = (title: string): number =>

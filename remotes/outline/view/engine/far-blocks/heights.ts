@@ -1,4 +1,5 @@
 import type { Node as PmNode } from '@tiptap/pm/model'
+import { isDiagramLanguage } from '../../../model/index.ts'
 
 const LINE_PX = 27.2
 const PADDING_PX = 6
@@ -22,6 +23,8 @@ const USUAL_PX: Readonly<Record<string, number>> = {
   carried: 64,
 }
 const ROW_PX = 38
+/** Of a diagram, whose lines are not seen. */
+const DIAGRAM_PX = 360
 const CODE_LINE_PX = 25.6
 const CODE_BAR_PX = 50
 
@@ -79,6 +82,7 @@ export function estimatedHeight(block: PmNode, widthPx: number): number {
 function lineHeight(line: PmNode, widthPx: number): number {
   const { name } = line.type
   if (name === 'table') return line.childCount * ROW_PX + PADDING_PX
+  if (name === 'codeBlock' && isDiagramLanguage(String(line.attrs['language']))) return DIAGRAM_PX
   if (name === 'codeBlock' || name === 'rawSource')
     return line.textContent.split('\n').length * CODE_LINE_PX + CODE_BAR_PX
   const usual = USUAL_PX[name]

@@ -15,6 +15,7 @@ export const LANGUAGES: readonly { readonly id: string; readonly name: string }[
   { id: 'kotlin', name: 'Kotlin' },
   { id: 'lua', name: 'Lua' },
   { id: 'markdown', name: 'Markdown' },
+  { id: 'mermaid', name: 'Mermaid 图' },
   { id: 'php', name: 'PHP' },
   { id: 'python', name: 'Python' },
   { id: 'r', name: 'R' },

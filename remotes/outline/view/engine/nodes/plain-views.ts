@@ -16,6 +16,8 @@ interface Place {
   readonly view: EditorView
   /** Id of the block, as the document has it now. */
   readonly id: () => string
+  /** Before the first letter of its words, as the engine counts; null once it is gone. */
+  readonly start: () => number | null
 }
 
 /** A view of a block that stays while only its attributes change. */
@@ -30,6 +32,10 @@ export function plainView(
       id: () => {
         const at = getPos()
         return at === undefined ? '' : String(view.state.doc.resolve(at).parent.attrs['id'] ?? '')
+      },
+      start: () => {
+        const at = getPos()
+        return at === undefined ? null : at + 1
       },
     }
     const { contentDOM, show, destroy } = make(frame, node, place)

@@ -5,7 +5,7 @@ import * as Y from 'yjs'
 import { keepWhole, Outline, type NewBlock } from '../../../model/index.ts'
 import { TYPING } from '../binding.ts'
 import { createEngine } from '../create-engine.ts'
-import type { OutlineEngine } from '../engine.ts'
+import type { BlockRequest, OutlineEngine } from '../engine.ts'
 import { Held } from '../values.ts'
 // As the page is drawn: blocks far from the window are not.
 import '../../blocks.css'
@@ -19,6 +19,12 @@ const open: (() => void)[] = []
 afterEach(() => {
   for (const close of open.splice(0)) close()
 })
+
+/** Commands that were asked for as one step; they are done by nobody. */
+export const ran: unknown[] = []
+
+/** What controls inside of blocks asked of the view. */
+export const asked: BlockRequest[] = []
 
 /** Names of the buttons of documents that were pressed. */
 export const pressed: string[] = []
@@ -53,9 +59,9 @@ export function openEngine(state: Uint8Array, client?: number) {
         if (command === 'block.update')
           doc.transact(() => outline.setProps(String(id), props as NonNullable<NewBlock['props']>), ORIGIN)
       },
-      runAll: (steps) => (nothing(), steps.map(() => null)),
+      runAll: (steps) => (ran.push(...steps), steps.map(() => null)),
       assetUrl: () => Promise.resolve(null),
-      ask: nothing,
+      ask: (request) => void asked.push(request),
       press: (id) => void pressed.push(id),
       headings$: new Held([]),
       canWrite: () => true,
