@@ -80,6 +80,20 @@ test('S56 a dashboard counts for everybody what he may see, while programs write
     await expect(page.getByRole('list', { name: /数值/ })).toContainText('未付：2')
   })
 
+  await test.step('one filter holds for both, until everything is asked for again', async () => {
+    await page.getByRole('toolbar', { name: '仪表盘工具' }).getByRole('button', { name: '添加组件' }).click()
+    await page.getByRole('menuitem', { name: '筛选' }).click()
+    await page.getByRole('button', { name: '关闭组件设置' }).click()
+    const filter = page.getByRole('region', { name: '按状态筛选' })
+    await filter.getByRole('checkbox', { name: '已付' }).check()
+    await expect(number(/金额求和：\s*103(?!\d)/)).toBeVisible()
+    await expect(page.getByRole('list', { name: /数值/ })).not.toContainText('未付')
+    expect(await violations(page)).toEqual([])
+    await filter.getByRole('button', { name: '恢复默认' }).click()
+    await expect(number(/金额求和：\s*1123/)).toBeVisible()
+    await database.isSaved()
+  })
+
   await test.step('who sees only some records and no amounts is told no number of the others', async () => {
     const lin = await signIn('林')
     await grant(drive, file.id, lin.id, 'write')

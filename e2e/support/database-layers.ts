@@ -49,7 +49,8 @@ export const key = (keys: string, column = TITLE): Opener => ({ at: column, open
 
 const OF_TABLE = /^数据表“.*”的操作$/
 const OF_VIEW = /^视图“.*”的操作$/
-const OF_BLOCK = /^“记录数.*”的操作$|^“.*”的操作$/
+const OF_BLOCK = `“${TABLE}：记录数”的操作`
+const OF_FILTER = '“按状态筛选”的操作'
 
 /** How a person opens it, by where the code has it; the ways that differ, each. */
 export const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
@@ -67,7 +68,7 @@ export const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
   ],
   'attachments-popover: …里的文件': [key('Enter', FILES), key('x', FILES)],
   'automations-panel: 自动化': [tool(/^自动化/)],
-  'block-panel: 组件设置': [item(OF_BLOCK, '设置', DASHBOARD)],
+  'block-panel: 组件设置': [item(OF_BLOCK, '设置', DASHBOARD), item(OF_FILTER, '设置', DASHBOARD)],
   'block: “…”的操作': [menu(OF_BLOCK, DASHBOARD)],
   'cell-menu: 单元格菜单': [{ ...at(120, 54, 'right'), isMenu: true }],
   'dashboard-bar: 仪表盘': [menu('仪表盘', DASHBOARD)],
@@ -178,6 +179,7 @@ export async function furnish(drive: DriveApi, id: string, part = ''): Promise<v
     { id: 'dashboard.add', args: { title: DASHBOARD } },
   ])
   const table = tasks?.['table']
+  const [, state] = (tasks?.['fields'] ?? []) as readonly string[]
   const [, files] = await run([
     {
       id: 'link.add',
@@ -189,6 +191,10 @@ export async function furnish(drive: DriveApi, id: string, part = ''): Promise<v
     { id: 'view.add', args: { table, title: '表单', kind: 'form' } },
     { id: 'view.add', args: { table, title: '看板', kind: 'kanban' } },
     { id: 'block.add', args: { dashboard: dashboard?.['dashboard'], settings: { kind: 'number', table } } },
+    {
+      id: 'block.add',
+      args: { dashboard: dashboard?.['dashboard'], settings: { kind: 'filter', table, value: state } },
+    },
   ])
   const file = `${'a'.repeat(64)}|3|image/png|图.png`
   await run([{ id: 'records.add', args: { table, fields: [files?.['field']], rows: [[[file]]] } }])

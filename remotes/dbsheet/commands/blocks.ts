@@ -7,6 +7,7 @@ import {
   freePlace,
   isSamePlace,
   NameSchema,
+  operatorsOf,
   PlaceSchema,
   saidOf,
   settledPlaces,
@@ -34,10 +35,11 @@ const SIZES: Readonly<Record<BlockKind, readonly [width: number, height: number]
   pivot: [6, 6],
   list: [6, 6],
   text: [4, 3],
+  filter: [3, 3],
 }
 
 const WHAT =
-  'kind 为 number 时是一个数字，为 bar、line、pie 时是按字段 group 分组的柱形图、折线图、饼图，为 scatter 时是以字段 across 为横轴、value 为纵轴的散点图，为 pivot 时是以 group 为行、split 为列的透视表，为 list 时是记录的列表（fields 是标题以外列出的字段，sorts 是顺序），为 text 时是文字 words；table 是统计的数据表，filter 是其中的哪些记录，aggregate 是统计方式，除记录数以外要有字段 value；日期按 period 归并，split 把图表分成几个系列。'
+  'kind 为 number 时是一个数字，为 bar、line、pie 时是按字段 group 分组的柱形图、折线图、饼图，为 scatter 时是以字段 across 为横轴、value 为纵轴的散点图，为 pivot 时是以 group 为行、split 为列的透视表，为 list 时是记录的列表（fields 是标题以外列出的字段，sorts 是顺序），为 text 时是文字 words，为 filter 时是按字段 value 的筛选，对同一数据表的组件有效（blocks 不为空时只对这些），filter 里的一个条件是所有人打开时的选择，各人可以另选；table 是统计的数据表，filter 是其中的哪些记录，aggregate 是统计方式，除记录数以外要有字段 value；日期按 period 归并，split 把图表分成几个系列。'
 
 export const add = defineCommand(
   {
@@ -71,11 +73,19 @@ export const configure = defineCommand(
   (editing: Editing, { dashboard: id, block: blockId, settings }) => {
     const { settings: before } = blockOf(editing, id, blockId)
     const isOther = settings.table !== undefined && settings.table !== before.table
-    const patch: BlockPatch = { ...(isOther && NOTHING_OF_A_TABLE), ...settings }
+    const patch: BlockPatch = {
+      ...(isOther && NOTHING_OF_A_TABLE),
+      ...(isAnotherFilter(before, settings) && { filter: null, blocks: null }),
+      ...settings,
+    }
     requireFields(editing, { ...before, ...patch })
     editing.do([{ kind: 'block.set', dashboard: id, block: blockId, settings: patch }])
   },
 )
+
+/** Conditions of a filter are of the field that it asks, and those of other blocks are no choice. */
+const isAnotherFilter = (before: BlockSettings, { kind = before.kind, value = before.value }: BlockPatch): boolean =>
+  (kind === 'filter') !== (before.kind === 'filter') || (kind === 'filter' && value !== before.value)
 
 /** What is said of one table says nothing of another. */
 const NOTHING_OF_A_TABLE: BlockPatch = {
@@ -87,6 +97,7 @@ const NOTHING_OF_A_TABLE: BlockPatch = {
   across: null,
   fields: null,
   sorts: null,
+  blocks: null,
 }
 
 export const place = defineCommand(
@@ -151,6 +162,16 @@ function requireFields(editing: Editing, settings: BlockSettings): void {
   const table = tableOf(editing, settings.table)
   for (const field of fieldsOfBlock(settings)) fieldOf(table, field)
   const { aggregate, value, kind } = settings
+  if (kind === 'filter') return requireFilter(editing, settings)
   if (kind === 'scatter' || !aggregate || !value || saidOf(table, settings)) return
   throw new Refused('unfit', `字段“${fieldOf(table, value).settings.title}”不能这样统计`)
+}
+
+/** @throws Refused where it keeps what it does not ask */
+function requireFilter(editing: Editing, { table: id, value, filter }: BlockSettings): void {
+  const [kept, ...others] = filter?.conditions ?? []
+  if (!kept) return
+  const field = fieldOf(tableOf(editing, id ?? ''), value ?? '')
+  const isOwn = !('match' in kept) && kept.field === field.id && operatorsOf(field).includes(kept.operator)
+  if (others.length > 0 || !isOwn) throw new Refused('unfit', `筛选只有一个条件，问的是字段“${field.settings.title}”`)
 }

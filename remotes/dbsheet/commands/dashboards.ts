@@ -18,9 +18,15 @@ export const add = defineCommand(
     requireTitle(editing, title)
     const model = like === undefined ? null : dashboardOf(editing, like)
     // What one does not see cannot be made once more.
-    const blocks = (model?.blocks ?? [])
-      .filter(({ settings }) => settings.isWithheld !== true)
-      .map((block) => ({ ...block, id: editing.newName() }))
+    const told = (model?.blocks ?? []).filter(({ settings }) => settings.isWithheld !== true)
+    const names = new Map(told.map((block) => [block.id, editing.newName()]))
+    const blocks = told.map(({ id, settings }) => ({
+      id: names.get(id) ?? id,
+      // A filter holds for the copies of the blocks that it holds for.
+      settings: settings.blocks
+        ? { ...settings, blocks: settings.blocks.flatMap((each) => names.get(each) ?? []) }
+        : settings,
+    }))
     const dashboard: Dashboard = { id: editing.newName(), settings: { title }, blocks }
     editing.do([{ kind: 'dashboard.add', dashboard, before: null }])
     return { dashboard: dashboard.id }

@@ -30,6 +30,7 @@ export {
   type Dashboard,
   type GroupOrder,
 } from './dashboards/dashboard.schema.ts'
+export { chosenCondition, conditionsOver, keptCondition, reaches, type Choices } from './dashboards/shared-filter.ts'
 export { groupedRecords, type RecordGroup } from './dashboards/grouped-records.ts'
 export { PERIODS, type Period } from './dashboards/period.ts'
 export { resizedPlace, steppedPlace, type Direction } from './dashboards/stepped-place.ts'

@@ -10,6 +10,7 @@ export const BLOCK_TITLES: Readonly<Record<BlockKind, string>> = {
   pivot: '透视表',
   list: '列表',
   text: '文字',
+  filter: '筛选',
 }
 
 /** What a block is called: as people named it, or by what it says. */
@@ -21,6 +22,7 @@ export function blockTitle(database: Database, settings: BlockSettings): string 
   if (settings.kind === 'list') return table.title
   const titleOf = (id: string | null | undefined): string | undefined => table.field(id ?? '')?.settings.title
   const [value, group, across] = [titleOf(settings.value), titleOf(settings.group), titleOf(settings.across)]
+  if (settings.kind === 'filter') return value ? `按${value}筛选` : title
   if (settings.kind === 'scatter') return across && value ? `${across}与${value}` : title
   const kind = settings.aggregate ?? 'count'
   const said = kind === 'count' || !value ? '记录数' : `${value}${AGGREGATE_TITLES[kind]}`

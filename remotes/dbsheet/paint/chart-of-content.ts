@@ -13,7 +13,7 @@ import { ofOption } from './chart-colours.ts'
 
 type Charted = Extract<BlockContent, { is: 'chart' | 'points' }>
 
-const KINDS: Readonly<Record<Exclude<BlockKind, 'number' | 'pivot' | 'list' | 'text'>, ChartKind>> = {
+const KINDS: Readonly<Record<Exclude<BlockKind, 'number' | 'pivot' | 'list' | 'text' | 'filter'>, ChartKind>> = {
   bar: 'column',
   line: 'line',
   pie: 'doughnut',

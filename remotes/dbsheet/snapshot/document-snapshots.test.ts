@@ -68,7 +68,9 @@ it('S9 S10 a calendar is pictured as its month, a gantt as bars along its days',
 it('S56 a dashboard is a part, pictured block by block, its charts too', async () => {
   const body = openBody(sample(NOON).source)
   const [table] = body.database.tables
-  const group = table?.fields.find(({ kind }) => kind === 'select')?.id ?? ''
+  const states = table?.fields.find(({ kind }) => kind === 'select')
+  const group = states?.id ?? ''
+  const end = states?.settings.options?.find(({ title }) => title === '已完成')?.id ?? ''
   if (!table) throw new Error('no table')
   const block = (id: string, row: number, settings: BlockPatch): Block => ({
     id,
@@ -87,4 +89,16 @@ it('S56 a dashboard is a part, pictured block by block, its charts too', async (
   expect(seen?.svg).not.toMatch(/NaN|undefined|Infinity/)
   for (const words of ['任务数', '合计', '已完成']) expect(seen?.svg).toContain(`>${words}<`)
   expect(seen?.text).toContain('任务数')
+  // A filter that is kept holds in pictures as it does in the page.
+  const countOf = (text = '') => Number(/任务数\n(\d+)/.exec(text)?.[1])
+  const conditions = [{ field: group, operator: 'anyOf' as const, value: [end] }]
+  const kept = block('f', 16, { kind: 'filter', value: group, filter: { match: 'all', conditions } })
+  body.found([{ kind: 'block.add', dashboard: 'd', block: kept }])
+  const some = await documentSnapshots.snapshot(
+    { ...document, body: bodyOf(body) },
+    { part: 'dashboard:d', width: 900, height: 1_200 },
+  )
+  expect(some?.text).toContain('是其中之一 已完成')
+  expect(countOf(some?.text)).toBeGreaterThan(0)
+  expect(countOf(some?.text)).toBeLessThan(countOf(seen?.text))
 })

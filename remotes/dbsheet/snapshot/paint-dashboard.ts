@@ -3,8 +3,10 @@ import { group, type SvgNode } from '@wenfang/shared-charts/svg'
 import { Brush, SvgContext, type Box } from '@wenfang/shared-grid/paint'
 import {
   blockContent,
+  conditionsOver,
   displayed,
   displayedAggregate,
+  keptCondition,
   settledPlaces,
   type Block,
   type BlockContent,
@@ -14,6 +16,7 @@ import {
 import { AGGREGATE_TITLES } from '../paint/aggregate-titles.ts'
 import { blockTitle } from '../paint/block-title.ts'
 import { seriesLook } from '../paint/chart-colours.ts'
+import { conditionText } from '../paint/condition-text.ts'
 import { chartOf, isChartKind } from '../paint/chart-of-content.ts'
 import { saidText } from '../paint/said-text.ts'
 import { recordTitle } from '../paint/told-fields.ts'
@@ -44,7 +47,10 @@ export async function pictureOfDashboard(
   const charts: SvgNode[] = []
   const words: string[] = []
   let below = 0
-  for (const { id, settings } of inOrder(dashboard, places)) {
+  // As it is for whoever opens it: nobody has chosen anything.
+  const conditions = conditionsOver(dashboard, new Map())
+  for (const block of inOrder(dashboard, places)) {
+    const { id, settings } = block
     const place = places.get(id) ?? settings.place
     const isPhone = width < PHONE_PX
     const box = {
@@ -54,7 +60,7 @@ export async function pictureOfDashboard(
       height: place.height * ROW_PX - GAP_PX,
     }
     below += place.height
-    const content = blockContent(database, settings, { nowMs, userId: '' })
+    const content = blockContent(database, settings, { nowMs, userId: '' }, conditions.get(id))
     const title = content.is === 'withheld' ? '无权限的内容' : blockTitle(database, settings)
     words.push(title)
     if (box.y >= height) continue
@@ -68,7 +74,7 @@ export async function pictureOfDashboard(
     const inner = { x: box.x + 12, y: box.y + HEAD_PX, width: box.width - 24, height: box.height - HEAD_PX - 12 }
     if ((content.is === 'chart' || content.is === 'points') && isChartKind(settings.kind) && content.slots.length > 0)
       charts.push(await chartNode(settings.kind, content, inner))
-    else words.push(...paintBody(brush, database, settings, content, inner))
+    else words.push(...paintBody(brush, database, block, content, inner))
   }
   return { nodes: [...context.nodes, ...charts], text: words.join('\n') }
 }
@@ -91,14 +97,14 @@ async function chartNode(kind: Parameters<typeof chartOf>[0], content: Chart, bo
 }
 
 /** Answers what it says. */
-function paintBody(
-  brush: Brush,
-  database: Database,
-  settings: Block['settings'],
-  content: BlockContent,
-  box: Box,
-): readonly string[] {
+function paintBody(brush: Brush, database: Database, block: Block, content: BlockContent, box: Box): readonly string[] {
+  const { settings } = block
   switch (content.is) {
+    case 'filter': {
+      const words = conditionText(content.field, keptCondition(block), database.people) || '全部'
+      brush.text(words, box, {})
+      return [words]
+    }
     case 'words':
       brush.lines(settings.words ?? '', box, LINE_PX)
       return [settings.words ?? '']

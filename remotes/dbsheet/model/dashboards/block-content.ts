@@ -3,12 +3,12 @@ import { formOf } from '../fields/field-form.ts'
 import type { Field } from '../fields/field.schema.ts'
 import { aggregate, aggregatesOf } from '../query/aggregate.ts'
 import { isTimeField } from '../query/conditions.ts'
-import type { Viewpoint } from '../query/filter-slots.ts'
+import { filterMask, type Viewpoint } from '../query/filter-slots.ts'
 import { runQuery } from '../query/query.ts'
 import type { RecordId } from '../record-id.ts'
 import type { Database } from '../table/database.ts'
 import type { Table } from '../table/table.ts'
-import type { Aggregate } from '../views/view.schema.ts'
+import type { Aggregate, Condition } from '../views/view.schema.ts'
 import type { BlockSettings } from './dashboard.schema.ts'
 import { groupedRecords, type RecordGroup } from './grouped-records.ts'
 
@@ -79,6 +79,8 @@ export type BlockContent =
       readonly bottoms: readonly (number | null)[]
       readonly total: number | null
     } & OfRecords)
+  /** What it asks of the records of other blocks. */
+  | { readonly is: 'filter'; readonly field: Field }
   | ({
       readonly is: 'list'
       readonly fields: readonly Field[]
@@ -94,16 +96,31 @@ export type BlockContent =
 
 const lacking = (what: string): BlockContent => ({ is: 'lacking', what })
 
-/** What a block shows of a database, seen by one person: of what he was not told it counts nothing. */
-export function blockContent(database: Database, settings: BlockSettings, from: Viewpoint): BlockContent {
+/**
+ * What a block shows of a database, seen by one person: of what he was not told it counts nothing.
+ * @param conditions of filters that hold for it, besides its own
+ */
+export function blockContent(
+  database: Database,
+  settings: BlockSettings,
+  from: Viewpoint,
+  conditions: readonly Condition[] = [],
+): BlockContent {
   if (settings.isWithheld) return { is: 'withheld' }
   if (settings.kind === 'text') return { is: 'words' }
   if (!settings.table) return lacking('先选择数据表')
   const table = database.table(settings.table)
   if (!table) return lacking('它统计的数据表已经不在了')
+  if (settings.kind === 'filter') {
+    const field = table.field(settings.value ?? '')
+    return field ? { is: 'filter', field } : lacking('选择按哪个字段筛选')
+  }
   const { people } = database
   const sorts = settings.kind === 'list' ? (settings.sorts ?? []) : []
-  const { slots } = runQuery(table, { filter: settings.filter, sorts }, from, people)
+  const found = runQuery(table, { filter: settings.filter, sorts }, from, people).slots
+  // Not as one filter with its own: conditions lie two levels deep, and no deeper.
+  const asked = filterMask(table, { match: 'all', conditions: [...conditions] }, from)
+  const slots = asked ? found.filter((slot) => asked[slot] === 1) : found
   if (settings.kind === 'list') return { is: 'list', table, slots, fields: listedFields(table, settings) }
   if (settings.kind === 'scatter') return pointsContent(table, slots, settings, people)
   const said = saidOf(table, settings)

@@ -10,9 +10,10 @@ export const LEAST_WIDTH = 2
 export const LEAST_HEIGHT = 2
 export const MOST_HEIGHT = 24
 const MOST_ROW = 2_400
+export const MOST_BLOCKS = 100
 
-/** A number, charts by the library's words, tables of what is counted and of records, or words. */
-export const BLOCK_KINDS = ['number', 'bar', 'line', 'pie', 'scatter', 'pivot', 'list', 'text'] as const
+/** A number, charts by the library's words, tables of what is counted and of records, words, or one filter for several of these. */
+export const BLOCK_KINDS = ['number', 'bar', 'line', 'pie', 'scatter', 'pivot', 'list', 'text', 'filter'] as const
 export type BlockKind = (typeof BLOCK_KINDS)[number]
 
 /** In which order groups stand: as their field has them, or by their values. */
@@ -43,11 +44,11 @@ export const BlockSettingsSchema = Type.Object(
     title: orNone(TitleSchema),
     /** Whose records it counts. */
     table: orNone(NameSchema),
-    /** Which of them. */
+    /** Which of them; of a filter, what is kept for everybody. */
     filter: orNone(FilterSchema),
     /** What is said of the records; how many there are where it says nothing. */
     aggregate: orNone(word<Aggregate>(AGGREGATES)),
-    /** The field of which it is said; of points, how high they lie. */
+    /** The field of which it is said; of points, how high they lie; of a filter, what it asks. */
     value: orNone(NameSchema),
     /** Of charts and pivots: a column, dot, slice or row for each value of this field. */
     group: orNone(NameSchema),
@@ -62,6 +63,8 @@ export const BlockSettingsSchema = Type.Object(
     fields: orNone(Type.Array(NameSchema, { maxItems: 20 })),
     /** Of lists: in which order records stand. */
     sorts: orNone(Type.Array(SortSchema, { maxItems: 5 })),
+    /** Of filters: the blocks for which it holds; all of the table where nobody chose. */
+    blocks: orNone(Type.Array(NameSchema, { maxItems: MOST_BLOCKS })),
     words: orNone(Type.String({ maxLength: 5_000 })),
     /** It says something of what this reader may not see. Only in what a reader is told. */
     isWithheld: Type.Optional(Type.Literal(true)),
@@ -82,8 +85,6 @@ export const BlockSchema = Type.Object(
 export type Block = Static<typeof BlockSchema>
 
 export const DashboardPatchSchema = Type.Object({ title: TitleSchema }, { additionalProperties: false })
-
-export const MOST_BLOCKS = 100
 
 /** Numbers, charts and words over the tables of a file, on one screen. */
 export const DashboardSchema = Type.Object(

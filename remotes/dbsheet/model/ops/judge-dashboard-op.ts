@@ -1,5 +1,6 @@
 import { isWithheld } from '../access/withheld.ts'
 import { fieldsOfBlock } from '../dashboards/block-fields.ts'
+import { keptCondition, reaches } from '../dashboards/shared-filter.ts'
 import { MOST_BLOCKS, type Block, type BlockPatch, type Dashboard } from '../dashboards/dashboard.schema.ts'
 import { isComputed } from '../fields/field-form.ts'
 import type { Database } from '../table/database.ts'
@@ -27,7 +28,7 @@ export function judgeDashboardOp(database: Database, op: DashboardOp, rules: Rul
       return null
     case 'dashboard.remove':
       // His undo could not bring back what he does not see.
-      return dashboard.blocks.every((block) => seesBlock(database, block, rules)) ? null : 'denied'
+      return dashboard.blocks.every((block) => seesBlock(database, dashboard, block, rules)) ? null : 'denied'
     case 'block.add':
       if (blockOf(dashboard, op.block.id)) return 'changed'
       if (isToldWithheld(op.block)) return 'unfit'
@@ -35,12 +36,12 @@ export function judgeDashboardOp(database: Database, op: DashboardOp, rules: Rul
     case 'block.set': {
       const block = blockOf(dashboard, op.block)
       if (!block) return 'gone'
-      return seesBlock(database, block, rules) || isPlaceAlone(op.settings) ? null : 'denied'
+      return seesBlock(database, dashboard, block, rules) || isPlaceAlone(op.settings) ? null : 'denied'
     }
     case 'block.remove': {
       const block = blockOf(dashboard, op.block)
       if (!block) return 'gone'
-      return seesBlock(database, block, rules) ? null : 'denied'
+      return seesBlock(database, dashboard, block, rules) ? null : 'denied'
     }
   }
 }
@@ -53,8 +54,13 @@ const isToldWithheld = ({ settings }: Block): boolean => settings.isWithheld ===
 /** Blocks make room for others, also those that one does not see. */
 const isPlaceAlone = (settings: BlockPatch): boolean => Object.keys(settings).every((key) => key === 'place')
 
+/** What is told of it, as `seenDashboard` tells it. */
+const seesBlock = (database: Database, { blocks }: Dashboard, block: Block, rules: Rules): boolean =>
+  seesOwn(database, block, rules) &&
+  blocks.every((filter) => !keptCondition(filter) || !reaches(filter, block) || seesOwn(database, filter, rules))
+
 /** What is there no more tells nothing. */
-function seesBlock(database: Database, { settings }: Block, rules: Rules): boolean {
+function seesOwn(database: Database, { settings }: Block, rules: Rules): boolean {
   const table = database.table(settings.table ?? '')
   if (!table) return true
   if (!rules.seesTable(table)) return false

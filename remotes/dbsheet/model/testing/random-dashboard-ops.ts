@@ -51,6 +51,7 @@ function randomPatch(random: Random, database: Database): BlockPatch {
     table: table?.id ?? null,
     value: field(),
     ...(random.below(2) === 0 && { group: field() }),
+    ...(random.below(4) === 0 && { blocks: random.pick([null, ['b1'], ['b2', 'b3']]) }),
     ...(random.below(3) === 0 && { split: field(), across: field() }),
     ...(asked !== null && random.below(3) === 0 && { fields: [asked], sorts: [{ field: asked, isDescending: true }] }),
     ...(random.below(3) === 0 &&

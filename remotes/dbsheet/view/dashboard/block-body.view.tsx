@@ -1,8 +1,8 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import {
   displayedAggregate,
+  type Block,
   type BlockContent,
-  type BlockSettings,
   type ContentPart,
   type Database,
 } from '../../model/index.ts'
@@ -12,23 +12,30 @@ import { BlockList } from './block-list.view.tsx'
 import { BlockPivot } from './block-pivot.view.tsx'
 import { isChartKind } from '../../paint/chart-of-content.ts'
 import { ChartValues } from './chart-values.view.tsx'
+import { FilterBlock } from './filter-block.view.tsx'
+import type { OwnFilter } from './own-filter.ts'
 
 interface BlockBodyProps {
   readonly host: HostApi
   readonly database: Database
   readonly title: string
-  readonly settings: BlockSettings
+  readonly block: Block
   readonly content: BlockContent
+  /** Of a filter: what is asked, and what makes it something else. */
+  readonly filter: OwnFilter
   /** Shows the records of a part, or of all of it. */
   readonly onRecords: (part: ContentPart | null) => void
   readonly onRecord: (record: number) => void
 }
 
 /** What a block says. */
-export function BlockBody({ host, database, title, settings, content, onRecords, onRecord }: BlockBodyProps) {
+export function BlockBody({ host, database, title, block, content, filter, onRecords, onRecord }: BlockBodyProps) {
+  const { settings } = block
   switch (content.is) {
     case 'words':
       return <p className="dbsheet-block-text">{settings.words ?? '还没有文字'}</p>
+    case 'filter':
+      return <FilterBlock block={block} field={content.field} people={database.people} title={title} {...filter} />
     case 'withheld':
       return <p className="dbsheet-block-words">无权限</p>
     case 'lacking':

@@ -1,24 +1,26 @@
 import { Input, SidePanel } from '@wenfang/shared-ui'
 import { useSidePlace, useStream } from '@wenfang/shared-remote/surface'
 import { useState } from 'react'
-import { BLOCK_KINDS, type Block, type BlockPatch } from '../../model/index.ts'
+import { BLOCK_KINDS, type Block, type BlockPatch, type Dashboard } from '../../model/index.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import type { TableSession } from '../state/table-session.ts'
 import { blockTitle } from '../../paint/block-title.ts'
 import { BLOCK_KIND_FACTS } from './block-titles.ts'
 import { ChoiceLine } from './choice-line.view.tsx'
+import { FilterSettings } from './filter-settings.view.tsx'
 import { RecordsSettings } from './records-settings.view.tsx'
 
 interface BlockPanelProps {
   readonly session: TableSession
   readonly shown: ShownPlace
+  readonly dashboard: Dashboard
   readonly block: Block
   readonly onSet: (settings: BlockPatch) => void
   readonly onClose: () => void
 }
 
 /** What a block shows, chosen beside the dashboard, which follows at once. */
-export function BlockPanel({ session, shown, block, onSet, onClose }: BlockPanelProps) {
+export function BlockPanel({ session, shown, dashboard, block, onSet, onClose }: BlockPanelProps) {
   const { host } = session
   const { database } = shown
   const { settings } = block
@@ -60,7 +62,12 @@ export function BlockPanel({ session, shown, block, onSet, onClose }: BlockPanel
               ]}
               onChange={(id) => id !== '' && onSet({ table: id })}
             />
-            {table && <RecordsSettings table={table} people={database.people} settings={settings} onSet={onSet} />}
+            {table && settings.kind === 'filter' && (
+              <FilterSettings database={database} dashboard={dashboard} block={block} table={table} onSet={onSet} />
+            )}
+            {table && settings.kind !== 'filter' && (
+              <RecordsSettings table={table} people={database.people} settings={settings} onSet={onSet} />
+            )}
           </>
         )}
       </div>

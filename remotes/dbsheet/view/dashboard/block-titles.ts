@@ -3,6 +3,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import ChartLine from 'lucide-react/icons/chart-line'
 import ChartPie from 'lucide-react/icons/chart-pie'
 import ChartScatter from 'lucide-react/icons/chart-scatter'
+import Filter from 'lucide-react/icons/filter'
 import Hash from 'lucide-react/icons/hash'
 import List from 'lucide-react/icons/list'
 import Table from 'lucide-react/icons/table'
@@ -19,6 +20,7 @@ export const BLOCK_KIND_FACTS: Readonly<Record<BlockKind, { readonly title: stri
   pivot: { title: BLOCK_TITLES.pivot, icon: Table },
   list: { title: BLOCK_TITLES.list, icon: List },
   text: { title: BLOCK_TITLES.text, icon: Type },
+  filter: { title: BLOCK_TITLES.filter, icon: Filter },
 }
 
 export const PERIOD_TITLES: Readonly<Record<Period, string>> = {

@@ -10,6 +10,7 @@ import { useCallback, type KeyboardEvent } from 'react'
 import type { Block, BlockContent, BlockPlace, ContentPart, Database } from '../../model/index.ts'
 import { BlockBody } from './block-body.view.tsx'
 import { blockTitle } from '../../paint/block-title.ts'
+import type { OwnFilter } from './own-filter.ts'
 
 export interface BlockActions {
   configure(block: string): void
@@ -26,6 +27,7 @@ interface BlockViewProps {
   readonly database: Database
   readonly block: Block
   readonly content: BlockContent
+  readonly filter: OwnFilter
   readonly place: BlockPlace
   readonly canArrange: boolean
   readonly hasMenu: boolean
@@ -39,6 +41,7 @@ export function BlockView({
   database,
   block,
   content,
+  filter,
   place,
   canArrange,
   hasMenu,
@@ -98,8 +101,9 @@ export function BlockView({
           host={host}
           database={database}
           title={title}
-          settings={settings}
+          block={block}
           content={content}
+          filter={filter}
           onRecords={(part) => actions.records(id, part)}
           onRecord={(record) => actions.record(id, record)}
         />

@@ -5,7 +5,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as commands from '../../commands/blocks.ts'
 import {
   blockContent,
+  chosenCondition,
+  conditionsOver,
   settledPlaces,
+  type Block,
   type BlockContent,
   type BlockKind,
   type BlockPatch,
@@ -23,7 +26,9 @@ import { DashboardBar } from './dashboard-bar.view.tsx'
 import './dashboard.css'
 import { DashboardSide, type OpenedRecords } from './dashboard-side.view.tsx'
 import { newBlock } from './new-block.ts'
+import type { OwnFilter } from './own-filter.ts'
 import { useBlockDrag } from './use-block-drag.ts'
+import { useChoices } from './use-choices.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
 /** Height of a row of the grid with the gap below it, as the stylesheet has it. */
@@ -49,12 +54,16 @@ export default function DashboardView({ surface, shown, dashboard }: DashboardVi
   const canArrange = session.canWrite && database.canArrange && !isFull
   useEffect(() => host.renderEnd(), [host])
 
+  const [choices, choose] = useChoices(host.file.id, session.viewedAs ?? host.user.id, dashboard)
   const contents = useMemo(() => {
     // With every change of the database.
     void version
     const from = { nowMs: session.nowMs, userId: session.viewedAs ?? host.user.id }
-    return new Map(dashboard.blocks.map(({ id, settings }) => [id, blockContent(database, settings, from)]))
-  }, [session, host, database, dashboard, version])
+    const asked = conditionsOver(dashboard, choices)
+    return new Map(
+      dashboard.blocks.map(({ id, settings }) => [id, blockContent(database, settings, from, asked.get(id))]),
+    )
+  }, [session, host, database, dashboard, choices, version])
   const places = useMemo(() => settledPlaces(dashboard.blocks), [dashboard])
   const ordered = useMemo(() => inReadingOrder(dashboard, places), [dashboard, places])
 
@@ -131,6 +140,14 @@ export default function DashboardView({ surface, shown, dashboard }: DashboardVi
       setSaid(placeText((after && settledPlaces(after.blocks).get(block)) ?? wanted))
     },
   }
+  const filterOf = (block: Block): OwnFilter => ({
+    condition: chosenCondition(block, choices),
+    isOwn: choices.has(block.id),
+    onChoose: (condition) => choose(block.id, condition),
+    ...(canArrange && {
+      onKeep: (condition) => set(block.id, { filter: condition && { match: 'all', conditions: [condition] } }),
+    }),
+  })
   const asked = dashboard.blocks.find(({ id }) => id === configured)
   const nothing: BlockContent = { is: 'words' }
   return (
@@ -168,6 +185,7 @@ export default function DashboardView({ surface, shown, dashboard }: DashboardVi
                 database={database}
                 block={block}
                 content={contents.get(block.id) ?? nothing}
+                filter={filterOf(block)}
                 place={seen.get(block.id) ?? block.settings.place}
                 canArrange={canArrange}
                 hasMenu={!isFull}
@@ -182,6 +200,7 @@ export default function DashboardView({ surface, shown, dashboard }: DashboardVi
             key={asked.id}
             session={session}
             shown={shown}
+            dashboard={dashboard}
             block={asked}
             onSet={(settings) => set(asked.id, settings)}
             onClose={() => setConfigured(null)}

@@ -18,6 +18,8 @@ export function newBlock(kind: BlockKind, table: Table): Omit<BlockPatch, 'place
       return { kind, table: table.id, group: option ?? fields[0]?.id ?? null }
     case 'line':
       return { kind, table: table.id, group: first(isTimeField) ?? option ?? fields[0]?.id ?? null }
+    case 'filter':
+      return { kind, table: table.id, value: option ?? first(isTimeField) ?? fields[0]?.id ?? null }
     case 'scatter': {
       // Numbers that people write say more than those that come by themselves.
       const plain = fields.filter((field) => isAxisField(field) && !isTimeField(field) && field.kind !== 'autoNumber')

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { commands } from '../../commands/index.ts'
 import { askableOperators, type Field, type ViewSettings } from '../../model/index.ts'
-import { operatorTitle } from '../query/operator-titles.ts'
+import { operatorTitle } from '../../paint/operator-titles.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 

@@ -16,7 +16,7 @@ import {
   type Field,
   type PeopleNames,
 } from '../../model/index.ts'
-import { SPAN_TITLES } from './operator-titles.ts'
+import { SPAN_TITLES } from '../../paint/operator-titles.ts'
 
 interface ConditionValueProps {
   readonly field: Field

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { operatorsOf, shownAs, type CellValue, type Condition, type Field, type Filter } from '../../model/index.ts'
 import { ConditionValue } from './condition-value.view.tsx'
-import { operatorTitle } from './operator-titles.ts'
+import { operatorTitle } from '../../paint/operator-titles.ts'
 
 interface ConditionsEditorProps {
   readonly fields: readonly Field[]

@@ -1,4 +1,4 @@
-import { isTimeField, shownAs, type Field, type Operator, type Span } from '../../model/index.ts'
+import { isTimeField, shownAs, type Field, type Operator, type Span } from '../model/index.ts'
 
 const TITLES: Readonly<Record<Operator, string>> = {
   isEmpty: '为空',
