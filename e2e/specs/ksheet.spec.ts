@@ -467,6 +467,83 @@ test('formulas follow a table and a field that are renamed, also where both are 
   await expect(one.sheet.cell('A1')).toHaveText('30')
 })
 
+test('fields of a table read cells of a sheet and follow them; what is computed from itself through both says so', async ({
+  page,
+  drive,
+}) => {
+  const file = await drive.create('k', '往返')
+  const fields = [{ kind: 'text', title: '标题', settings: {} }]
+  const [added] = await runCommands(drive, file.id, [
+    { id: 'database.table.fill', args: { title: '数据表', fields, rows: [['甲'], ['乙']] } },
+  ])
+  const one = new KsheetPage(page)
+  await one.open(file.id)
+  await one.sheet.goTo('A1')
+  await page.keyboard.type('2\n3\n')
+  await one.goTo('数据表')
+  await expect.poll(() => one.database.rows()).toEqual(['甲', '乙', '添加记录'])
+
+  const dialog = page.getByRole('dialog', { name: '添加字段' })
+  await test.step('a formula of a field names cells, and shows what they say', async () => {
+    await one.database.tool(/^字段/).click()
+    await page.getByRole('button', { name: '添加字段' }).click()
+    await dialog.getByRole('textbox', { name: '名称' }).fill('合计')
+    await one.database.choose('类型', '公式')
+    const formula = dialog.getByRole('textbox', { name: '公式' })
+    await formula.fill('SUM(没有!A1)')
+    await expect(dialog.getByRole('status')).toContainText('没有名叫“没有”的工作表')
+    await formula.fill('SUM(Sheet1!A1:A2)')
+    await expect(dialog.getByRole('status')).toContainText('第一条记录：5')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect.poll(() => one.database.rows()).toEqual(['甲|5', '乙|5', '添加记录'])
+  })
+
+  const two = new KsheetPage(await page.context().newPage())
+  await test.step('another window follows an edit of the sheet, and cells that were moved by a new row', async () => {
+    await one.isSaved()
+    await two.open(file.id)
+    await two.goTo('数据表')
+    await expect.poll(() => two.database.rows()).toEqual(['甲|5', '乙|5', '添加记录'])
+    await one.goTo('Sheet1')
+    await one.sheet.enter('A1', '10')
+    await expect.poll(() => two.database.rows()).toEqual(['甲|13', '乙|13', '添加记录'])
+    await one.isSaved()
+    await runCommands(drive, file.id, [{ id: 'workbook.rows.insert', args: { sheetId: 'Sheet1', at: 0, count: 1 } }])
+    await expect(one.sheet.cell('A2')).toHaveText('10')
+    await one.sheet.enter('A3', '4')
+    await expect.poll(() => two.database.rows()).toEqual(['甲|14', '乙|14', '添加记录'])
+  })
+
+  await test.step('a cell reads the field, beside each record; another field reads that cell', async () => {
+    await one.sheet.enter('C2', '=数据表[@合计]*2')
+    await expect(one.sheet.cell('C2')).toHaveText('28')
+    await runCommands(drive, file.id, [
+      {
+        id: 'database.field.add',
+        args: {
+          table: added?.['table'],
+          kind: 'formula',
+          title: '双倍',
+          settings: { formula: 'Sheet1!C2+1' },
+          before: null,
+        },
+      },
+    ])
+    await expect.poll(() => two.database.rows()).toEqual(['甲|14|29', '乙|14|29', '添加记录'])
+  })
+
+  await test.step('what needs its own result says so on both sides, until it does no more', async () => {
+    await one.sheet.enter('A2', '=SUM(数据表[双倍])')
+    await expect(one.sheet.cell('A2')).toHaveText('#循环')
+    await expect
+      .poll(() => two.database.rows())
+      .toEqual(['甲|#循环引用|#循环引用', '乙|#循环引用|#循环引用', '添加记录'])
+    await one.sheet.enter('A2', '1')
+    await expect.poll(() => two.database.rows()).toEqual(['甲|5|11', '乙|5|11', '添加记录'])
+    await expect(one.sheet.cell('C2')).toHaveText('10')
+  })
+})
+
 test('a formula over a field that a reader may not see says so, and nothing of the field leaves the server', async ({
   page,
   drive,
@@ -491,6 +568,16 @@ test('a formula over a field that a reader may not see says so, and nothing of t
   await one.sheet.enter('A2', '=TEXTJOIN("",TRUE,订单[底价])')
   await expect(one.sheet.cell('A2')).toHaveText('hidden-price')
   await one.isSaved()
+  const [prices] = await runCommands(drive, file.id, [
+    { id: 'database.table.fill', args: { title: '价目', fields: fields.slice(0, 1), rows: [['笔']] } },
+  ])
+  const settings = { formula: 'Sheet1!A2' }
+  await runCommands(drive, file.id, [
+    {
+      id: 'database.field.add',
+      args: { table: prices?.['table'], kind: 'formula', title: '底价', settings, before: null },
+    },
+  ])
   const rule = { rows: null, otherFields: 'edit', canAdd: true, canDelete: true, canShape: false }
   const role = { id: 'r', title: '销售', people: [lin.id], isForOthers: false, otherTables: 'open' }
   const tables = { [table]: { ...rule, fields: { [price]: 'none' } } }
@@ -511,6 +598,11 @@ test('a formula over a field that a reader may not see says so, and nothing of t
   await his.open(file.id)
   await expect(his.sheet.cell('A1')).toHaveText('1')
   await expect(his.sheet.cell('A2')).toHaveText('#无权限')
+  // Nor through a cell that reads it, and a field of another table that reads the cell.
+  await his.goTo('价目')
+  await expect.poll(() => his.database.rows()).toEqual(['笔|#你没有权限看它要用的内容', '添加记录'])
+  await one.goTo('价目')
+  await expect.poll(() => one.database.rows()).toEqual(['笔|hidden-price', '添加记录'])
   expect(heard.length).toBeGreaterThan(0)
   expect(heard.filter((text) => text.includes('hidden-price'))).toEqual([])
 })

@@ -67,10 +67,11 @@ const all = [
  */
 export const documentCommands: DocumentCommands = {
   commands: all.map(commandInfo),
-  async run({ body, isOwner = false, isPartOfFile = false }, batch) {
+  async run({ body, isOwner = false, isPartOfFile = false, fellowCells = null }, batch) {
     const snapshot = decodeParts(body).findLast(({ kind }) => kind === 'snapshot')
     if (!snapshot) throw new WenfangError('FileCorrupt', 'the body holds no snapshot')
     const copy = openBody(snapshot.bytes)
+    copy.database.cells = fellowCells
     // There are many bodies of functions: most calls need none.
     if (batch.some(({ id }) => CALCULATING.includes(id)))
       copy.database.calculator = (await import('../model/formula/index.ts')).calculator

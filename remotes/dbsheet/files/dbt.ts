@@ -1,15 +1,19 @@
+import type { KeptReferences } from '@wenfang/shared-contract'
 import { decodeParts, encodeParts } from '@wenfang/shared-protocol'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
+import { takeCells } from './kept-cells.ts'
 import { isSnapshot, openBody, type TableBody } from '../model/index.ts'
 
 // A .dbt file is a snapshot of a database: everything in it, with nothing of how it came to be.
 
 /** @throws WenfangError FileCorrupt, FormatUnsupported for databases of other programs */
-export function readDbt(source: Uint8Array): Uint8Array {
+export function readDbt(source: Uint8Array, cells: KeptReferences | null = null): Uint8Array {
   if (source.byteLength > 0 && !isSnapshot(source))
     throw new WenfangError('FormatUnsupported', 'a database of another program')
   // Read whole and written anew: what is in the body afterwards is what this program can read.
-  return bodyOf(ownCopy(openBody(source)))
+  const read = ownCopy(openBody(source))
+  if (cells) takeCells(read.database, cells)
+  return bodyOf(read)
 }
 
 /** What one reader was told is, in a file of its own, all there is. */

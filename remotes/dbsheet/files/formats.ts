@@ -4,6 +4,7 @@ import { blankDatabase } from './blank.ts'
 import { writeCsv } from './csv/write-csv.ts'
 import { JSON_TYPE, writeJson } from './json/write-json.ts'
 import { calculator } from '../model/formula/index.ts'
+import { leaveCells } from './kept-cells.ts'
 import { splitAssets, withAssets } from './dbt-assets.ts'
 import { bodyOf, databaseOf, ownCopy, readDbt } from './dbt.ts'
 import { readTables } from './read-tables.ts'
@@ -11,10 +12,10 @@ import { importDatabase } from './import/import-database.ts'
 import { writeWorkbook, XLSX_TYPE } from './xlsx/write/write-workbook.ts'
 
 export const formats: FileFormats = {
-  async importSource({ source, ext }) {
+  async importSource({ source, ext, fellowCells = null }) {
     try {
       const { snapshot, assets } = ext === 'dbt' ? splitAssets(source) : { snapshot: source, assets: [] }
-      const body = ext === 'dbt' ? readDbt(snapshot) : bodyOf(await importDatabase(source, ext))
+      const body = ext === 'dbt' ? readDbt(snapshot, fellowCells) : bodyOf(await importDatabase(source, ext))
       return { ok: true, body, assets, notices: [] }
     } catch (error) {
       if (!(error instanceof WenfangError)) throw error
@@ -22,10 +23,12 @@ export const formats: FileFormats = {
     }
   },
 
-  async exportBody({ body, format, asset }) {
+  async exportBody({ body, format, asset, fellowCells = null }) {
     const database = databaseOf(body)
+    database.database.cells = fellowCells
     switch (format) {
       case 'dbt': {
+        if (fellowCells) leaveCells(database.database, fellowCells)
         const bytes = await withAssets(database.database, ownCopy(database).snapshot(), asset)
         return { bytes, contentType: 'application/octet-stream', ext: 'dbt' }
       }
@@ -50,8 +53,8 @@ export const formats: FileFormats = {
     }
   },
 
-  async readTables(body) {
-    return readTables(body)
+  async readTables(body, cells) {
+    return readTables(body, cells ?? null)
   },
 
   async blank() {

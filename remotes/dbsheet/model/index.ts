@@ -86,7 +86,7 @@ export {
   type SelectOption,
 } from './fields/field.schema.ts'
 export type { Calculator } from './formula/compiled-formula.ts'
-export { bracketed, withIds, withTitles } from './formula/formula-names.ts'
+export { bracketed, mappedCells, withIds, withTitles } from './formula/formula-names.ts'
 export { FormulaFault } from './formula/lexer.ts'
 export { parseFormula } from './formula/parser.ts'
 export { resultKind } from './formula/result-kind.ts'

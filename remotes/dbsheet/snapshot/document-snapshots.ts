@@ -23,8 +23,9 @@ const MOST_LINES = 200
  * and for now.
  */
 export const documentSnapshots: DocumentSnapshots = {
-  snapshot: ({ body }, { part, ...window }) => {
+  snapshot: ({ body, fellowCells = null }, { part, ...window }) => {
     const { database } = databaseOf(body)
+    database.cells = fellowCells
     const dashboard = database.dashboards.find((each) => dashboardPart(each) === part)
     if (dashboard) return dashboardPictured(database, dashboard, window)
     const found = findView(database, part)

@@ -1,16 +1,17 @@
 import { decodeParts, encodeParts } from '@wenfang/shared-protocol'
 import { expect, test } from 'vitest'
+import { bothCalculated } from '../files/both-calculated.ts'
 import { formats, readTables } from '../files/formats.ts'
 import { databaseBody } from '../files/part-body.ts'
 import { loadKernel } from '../model/kernel.ts'
 import { loadDocumentSnapshots } from '../snapshot/document-snapshots.ts'
 import { loadDocumentCommands } from './document-commands.ts'
 
-async function opened() {
+async function opened(from: Uint8Array | null = null) {
   const { source } = await formats.blank('k')
   const imported = await formats.importSource({ source, ext: 'ksheet' })
   if (!imported.ok) throw new Error(imported.detail)
-  const [snapshot] = decodeParts(imported.body)
+  const [snapshot] = decodeParts(from ?? imported.body)
   const body = (await loadKernel()).open(snapshot?.bytes ?? null)
   const state = () => encodeParts([{ kind: 'snapshot', bytes: body.snapshot() }])
   const commands = await loadDocumentCommands()
@@ -54,6 +55,52 @@ test('programs do to both parts what they do to files of their types', async () 
   })
   const again = await formats.importSource({ source: bytes, ext: 'dbt' })
   expect(again.ok).toBe(true)
+})
+
+test('tables and sheets are calculated with one another, and go on to be when the file came back', async () => {
+  const file = await opened()
+  const set = (cells: readonly (readonly unknown[])[], top = 0, left = 0) => ({
+    id: 'workbook.cells.set',
+    args: { sheetId: 'Sheet1', top, left, cells },
+  })
+  await file.run(set([[2], [3], ['词']]))
+  const [{ table }] = (await file.run({
+    id: 'database.table.fill',
+    args: { title: '订单', fields: [{ kind: 'text', title: '品名', settings: {} }], rows: [['笔'], ['本']] },
+  })) as [{ table: string }]
+  const field = async (title: string, formula: string) =>
+    await file.run({
+      id: 'database.field.add',
+      args: { table, kind: 'formula', title, settings: { formula }, before: null },
+    })
+  await field('合计', 'SUM(Sheet1!A1:A2)')
+  await file.run(set([['=SUM(订单[合计])'], ['=订单[@合计]+1']], 0, 1))
+  await field('再算', "'Sheet1'!B1*2")
+  // What stands in the cell says as what the field is shown.
+  await field('词', 'Sheet1!A3&"！"')
+  await field('同', 'Sheet1!A3')
+  await expect(field('没有', '没有!A1')).rejects.toMatchObject({ code: 'CommandRefused' })
+  const results = async (body = file.document().body) =>
+    (await bothCalculated(body)).tables.map(({ cells }) => cells.map(({ value }) => value))
+  expect(await results()).toEqual([['笔', '本', 5, 5, 20, 20, '词！', '词！', '词', '词']])
+  const exported = async (format: string) =>
+    (await formats.exportBody({ ...file.document(), source: await file.document().source(), format })).bytes
+  expect(new TextDecoder().decode(await exported('csv'))).toBe('2,10\r\n3,6\r\n词,\r\n')
+
+  await file.run({ id: 'workbook.rows.insert', args: { sheetId: 'Sheet1', at: 0, count: 2 } })
+  await file.run(set([[30]], 2))
+  expect((await results())[0]?.slice(2, 6)).toEqual([33, 33, 132, 132])
+  for (const ext of ['ksheet', 'xlsx']) {
+    const again = await formats.importSource({ source: await exported(ext), ext })
+    if (!again.ok) throw new Error(again.detail)
+    const back = await opened(again.body)
+    expect((await results(back.document().body))[0]?.slice(2, 6), ext).toEqual([33, 33, 132, 132])
+    await back.run({ id: 'workbook.rows.remove', args: { sheetId: 'Sheet1', at: 0, count: 1 } })
+    expect((await results(back.document().body))[0]?.slice(2, 6), ext).toEqual([33, 33, 132, 132])
+  }
+  await file.run(set([['=MAX(订单[再算])']], 3))
+  const circle = { error: '#CONNECT!' }
+  expect((await results())[0]?.slice(2, 6)).toEqual([circle, circle, circle, circle])
 })
 
 test('a batch is about one part, and of a command that is there', async () => {

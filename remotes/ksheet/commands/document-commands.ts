@@ -10,7 +10,7 @@ import type {
   RemoteManifest,
 } from '@wenfang/shared-contract'
 import { decodeParts, encodeParts, WenfangError } from '@wenfang/shared-protocol'
-import { readTables } from '../files/formats.ts'
+import { bothCalculated } from '../files/both-calculated.ts'
 import { databaseBody, workbookBody } from '../files/part-body.ts'
 import { workbookOf } from '../files/archive.ts'
 import { loadKernel } from '../model/kernel.ts'
@@ -37,15 +37,16 @@ export async function loadDocumentCommands(): Promise<DocumentCommands> {
       document: async (file, batch) => ({
         ...file,
         body: workbookBody(file.body),
-        fellowTables: await readBy(batch, databaseBody(file.body)),
+        fellowTables: await readBy(batch, file.body),
         source: async () => workbookOf(await file.source()),
       }),
       submissions: (update) => [update],
     },
     database: {
       commands: await commandsOf(dbsheet),
-      document: async (file) => ({
+      document: async (file, batch) => ({
         ...file,
+        ...(await cellsFor(batch, file.body)),
         body: databaseBody(file.body) ?? emptyList(kernel?.open(null).snapshot()),
         isPartOfFile: true,
       }),
@@ -97,9 +98,8 @@ async function runBetween(
   const port = (part: PartName): PartPort => ({
     async run(id, args) {
       const document = { ...(await parts[part].document(now(), [{ id, args }])), isOwner: file.isOwner === true }
-      const database = databaseBody(now().body)
       const { update, answers } = await parts[part].commands.run(
-        { ...document, ...(part === 'workbook' && database && { fellowTables: await readTables(database) }) },
+        { ...document, ...(part === 'workbook' && { fellowTables: await tablesIn(now().body) }) },
         [{ id, args }],
       )
       for (const bytes of update ? parts[part].submissions(update) : []) {
@@ -112,10 +112,7 @@ async function runBetween(
   const answer = await run({
     workbook: port('workbook'),
     database: port('database'),
-    tables: async () => {
-      const database = databaseBody(now().body)
-      return database ? await readTables(database) : []
-    },
+    tables: () => tablesIn(now().body),
   })
   return { answers: [answer], update: encodeParts([{ kind: 'submission', bytes: encodeWanted(pieces) }]) }
 }
@@ -131,8 +128,22 @@ function ownCall({ id, args }: CommandCall, part: PartName, index: number): Comm
 }
 
 /** Tables are read where a formula may name one: before a bracket. */
-const readBy = async (batch: readonly CommandCall[], database: Uint8Array | null): Promise<readonly ReadTable[]> =>
-  database && batch.some(({ args }) => NAMES_A_TABLE.test(JSON.stringify(args))) ? await readTables(database) : []
+const readBy = async (batch: readonly CommandCall[], body: Uint8Array): Promise<readonly ReadTable[]> =>
+  batch.some(({ args }) => NAMES_A_TABLE.test(JSON.stringify(args))) ? await tablesIn(body) : []
+
+const tablesIn = async (body: Uint8Array): Promise<readonly ReadTable[]> =>
+  databaseBody(body) ? (await bothCalculated(body)).tables : []
+
+/** Cells are read where a formula may name some, and where results are asked for. */
+async function cellsFor(
+  batch: readonly CommandCall[],
+  body: Uint8Array,
+): Promise<Pick<CommandDocument, 'fellowCells'>> {
+  const isAsked = batch.some(({ id, args }) => id === 'database.view.read' || NAMES_CELLS.test(JSON.stringify(args)))
+  return isAsked ? { fellowCells: (await bothCalculated(body)).cells } : {}
+}
+
+const NAMES_CELLS = /[!！]/
 
 const NAMES_A_TABLE = /=.*\[/
 

@@ -2,19 +2,21 @@ import { manifest as dbsheet } from '@wenfang/remote-dbsheet/manifest'
 import { manifest as sheet } from '@wenfang/remote-sheet/manifest'
 import { composedState, crdtKernel } from '@wenfang/shared-composed'
 import type {
+  CellsSource,
   ExportInput,
   ExportResult,
   FileFormats,
   ImportResult,
   KernelBody,
   ReadTable,
-  RemoteManifest,
 } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol'
 import { readKsheet, readPages, workbookOf, writeKsheet, writePages, type KsheetFile } from './archive.ts'
 import { pagesIn, tablesIn, withOwnParts } from './own-parts.ts'
 import { exportPages, importPages, type PageFile } from './pages.ts'
+import { bothCalculated } from './both-calculated.ts'
 import { databaseBody, workbookBody } from './part-body.ts'
+import { formatsOf } from './part-formats.ts'
 
 /** Each part is read and written by its own type: a workbook leaves a smart sheet as it leaves a spreadsheet. */
 export const formats: FileFormats = {
@@ -70,13 +72,14 @@ async function importParts({ workbook, database, pages }: KsheetFile): Promise<I
   const fellowTables = tables ? await readTables(tables.body) : []
   const read = await (await formatsOf(sheet)).importSource({ source: workbook, ext: 'xlsx', fellowTables })
   if (!read.ok) return read
-  if (!tables) return await withPages(read, { workbook: read.body }, {}, pages)
+  if (!database || !tables) return await withPages(read, { workbook: read.body }, {}, pages)
   const both = {
     ...read,
     assets: [...read.assets, ...tables.assets],
     notices: [...read.notices, ...tables.notices],
   }
-  return await withPages(both, { workbook: read.body }, { database: tables.body }, pages)
+  const bound = await followingCells(database, tables.body, read.body)
+  return await withPages(both, { workbook: read.body }, { database: bound }, pages)
 }
 
 /** What was read, as a body of these parts and of the pages. */
@@ -99,8 +102,7 @@ type ImportedFile = Extract<ImportResult, { readonly ok: true }>
 
 async function exportWorkbook(input: ExportInput): Promise<ExportResult> {
   const source = workbookOf(input.source)
-  const database = databaseBody(input.body)
-  const fellowTables = database ? await readTables(database) : []
+  const { tables: fellowTables } = await bothCalculated(input.body)
   return (await formatsOf(sheet)).exportBody({ ...input, source, body: workbookBody(input.body), fellowTables })
 }
 
@@ -131,14 +133,14 @@ async function importWithTables(
         : []),
     ],
   }
-  return await withPages(both, { workbook: body.snapshot() }, { database: database.body }, pages)
+  const bound = await followingCells(part, database.body, body.snapshot())
+  return await withPages(both, { workbook: body.snapshot() }, { database: bound }, pages)
 }
 
 /** Each table as a sheet with a table of Excel, and all of them in a part of their own, beside one of pages. */
 async function exportXlsx(input: ExportInput): Promise<ExportResult> {
   const source = workbookOf(input.source)
-  const database = databaseBody(input.body)
-  const fellowTables = database ? await readTables(database) : []
+  const { tables: fellowTables } = await bothCalculated(input.body)
   const body = crdtKernel.open(workbookBody(input.body))
   for (const table of fellowTables)
     await changeWorkbook(body, fellowTables, source, 'fellows.take', { table, at: LAST_SHEET })
@@ -183,16 +185,22 @@ async function changeWorkbook(
 async function exportDatabase(input: ExportInput, format: string): Promise<ExportResult> {
   const body = databaseBody(input.body)
   if (!body) throw new WenfangError('FormatUnsupported', 'the file holds no tables')
-  return (await formatsOf(dbsheet)).exportBody({ ...input, source: new Uint8Array(), body, format })
+  const { cells: fellowCells } = await bothCalculated(input.body)
+  return (await formatsOf(dbsheet)).exportBody({ ...input, source: new Uint8Array(), body, format, fellowCells })
+}
+
+/** The tables of a file with their formulas bound to the cells of its workbook, which they named as people read them. */
+async function followingCells(source: Uint8Array, body: Uint8Array, workbook: Uint8Array): Promise<Uint8Array> {
+  let readsCells = false
+  const noted: CellsSource = { keep: () => null, textOf: () => null, read: () => ((readsCells = true), null) }
+  await (await formatsOf(dbsheet)).readTables?.(body, noted)
+  const standing = readsCells ? await (await formatsOf(sheet)).readCells?.(workbook) : undefined
+  if (!standing) return body
+  const again = await (await formatsOf(dbsheet)).importSource({ source, ext: 'dbt', fellowCells: standing })
+  return again.ok ? again.body : body
 }
 
 /** What formulas of the workbook may read. */
 export async function readTables(database: Uint8Array): Promise<readonly ReadTable[]> {
   return (await (await formatsOf(dbsheet)).readTables?.(database)) ?? []
-}
-
-async function formatsOf(manifest: RemoteManifest): Promise<FileFormats> {
-  const loaded = await manifest.loadFormats?.()
-  if (!loaded) throw new Error(`${manifest.name} has no formats`)
-  return loaded
 }

@@ -3,7 +3,7 @@ import { manifest as outline } from '@wenfang/remote-outline/manifest'
 import { manifest as sheet } from '@wenfang/remote-sheet/manifest'
 import type { DocumentSnapshots, SnapshotDocument, SnapshotPart } from '@wenfang/shared-contract'
 import { workbookOf } from '../files/archive.ts'
-import { readTables } from '../files/formats.ts'
+import { bothCalculated } from '../files/both-calculated.ts'
 import { databaseBody, workbookBody } from '../files/part-body.ts'
 import { cardOfPage, pageOfCard, tableOfPart } from '../model/part-of-card.ts'
 import { pageBody, pagesOf, titleIn } from '../files/pages.ts'
@@ -17,17 +17,16 @@ export async function loadDocumentSnapshots(): Promise<DocumentSnapshots> {
   ])
   if (!sheets || !tables || !pages) throw new Error('a part of smart sheets has no snapshots')
   const workbook = async (document: SnapshotDocument): Promise<SnapshotDocument> => {
-    const of = databaseBody(document.body)
     return {
       ...document,
       body: workbookBody(document.body),
       source: async () => workbookOf(await document.source()),
-      ...(of && { fellowTables: await readTables(of) }),
+      fellowTables: (await bothCalculated(document.body)).tables,
     }
   }
-  const database = (document: SnapshotDocument): SnapshotDocument | null => {
+  const database = async (document: SnapshotDocument): Promise<SnapshotDocument | null> => {
     const body = databaseBody(document.body)
-    return body && { ...document, body }
+    return body && { ...document, body, fellowCells: (await bothCalculated(document.body)).cells }
   }
   return {
     async snapshot(document, request) {
@@ -37,11 +36,11 @@ export async function loadDocumentSnapshots(): Promise<DocumentSnapshots> {
         return body && pages.snapshot({ ...document, body }, { ...request, part: null })
       }
       if (tableOfPart(request.part) === null) return sheets.snapshot(await workbook(document), request)
-      const of = database(document)
+      const of = await database(document)
       return of && tables.snapshot(of, request)
     },
     async parts(document) {
-      const of = database(document)
+      const of = await database(document)
       return [
         ...(await sheets.parts(await workbook(document))),
         ...(of ? await tables.parts(of) : []),

@@ -8,6 +8,7 @@ import { DatabasePart } from './database-part.ts'
 import './ksheet.css'
 import { FileUndo } from './file-undo.ts'
 import { createPage } from './page.ts'
+import { PartCells } from './part-cells.ts'
 import { ShownPart } from './shown-part.ts'
 import { sharedHosts } from './part-hosts.ts'
 
@@ -30,9 +31,10 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
     },
     () => body.together(),
   )
+  const cells = new PartCells()
   const database: DatabasePart = new DatabasePart({
     parts,
-    host: { ...hosts.database, undoOrder: steps.of('database') },
+    host: { ...hosts.database, undoOrder: steps.of('database'), fellowCells: cells },
     shown,
     element: page.database,
     takeKeys: () => hosts.takeKeys(),
@@ -72,7 +74,8 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
       tableNames$: database.tableNames$,
       watchTables: database.watchTables,
       takeRange: (range, leave) => void database.takeRange(range, leave),
-      offer: (cells) => void (database.cells = cells),
+      offer: (taking) => void (database.cells = taking),
+      offerCells: (offered) => cells.offer(offered),
       additions: [
         { icon: 'table', title: '数据表', run: () => void database.add('table') },
         { icon: 'dashboard', title: '仪表盘', run: () => void database.add('dashboard') },

@@ -27,6 +27,8 @@ export interface TableDefinition {
   readonly hasTotals: boolean
   /** Of another part of the file. */
   readonly isFellow?: boolean
+  /** Not all of its records are here. */
+  readonly isPart?: boolean
 }
 
 export class CalcBook implements Book {

@@ -8,14 +8,16 @@ import type { ChangedRows } from './changes.ts'
 import type { Iteration } from './circles.ts'
 import { Core } from './core.ts'
 import { dependents, precedents, type SheetRange } from './dependents/neighbours.ts'
+import { originsOf, type Origins } from './dependents/origins.ts'
 import { Editor } from './edit.ts'
+import { locate } from './locate.ts'
 import { loadWorkbook } from './load.ts'
 import { AxisChange } from './structure/axis-change.ts'
 import { restructure } from './structure/restructure.ts'
 import { placeKey } from './store/calc-sheet.ts'
 import { removeSheet, renameSheet, touchSheetReaders } from './structure/sheets.ts'
 import type { Template } from './template.ts'
-import type { Matrix, Scalar } from '@wenfang/shared-formulas'
+import { Reference, type Matrix, type Scalar } from '@wenfang/shared-formulas'
 import { readWindow, type CellWindow } from './window.ts'
 
 export interface ValueChange {
@@ -55,6 +57,9 @@ export interface Recalculation {
 
 /** Arrays that keep making room for one another end somewhere. */
 const MAX_ROUNDS = 100
+/** A range of more rows, or columns, ends where the sheet's cells end. */
+const LONG = 100_000
+const WIDE = 4_000
 /** So many formulas are computed before the clock is asked. */
 const CHUNK_ROWS = 512
 
@@ -329,6 +334,27 @@ export class Calculator {
   /** What the formula of a cell reads, for colouring; empty without a formula. */
   precedents(sheetId: string, row: number, column: number): SheetRange[] {
     return precedents(this.#core, this.#core.sheetOf(sheetId), row, column)
+  }
+
+  /** The cells that a reference in R1C1 means, as far as they are used; null for what is none. */
+  rangeOf(reference: string): SheetRange | null {
+    const { book } = this.#core
+    const [own] = book.sheets
+    const node = parseR1C1(reference)
+    if (!own || node.kind !== 'reference') return null
+    const found = locate(node, { book, sheet: own, row: 0, column: 0, scope: null, depth: 0 })
+    const [area] = found instanceof Reference ? found.areas : []
+    const sheet = area && book.sheets.find((one) => one === area.sheet)
+    if (!area || !sheet) return null
+    const { top, left } = area
+    const bottom = area.bottom - top > LONG ? Math.max(top, Math.min(area.bottom, sheet.usedRows - 1)) : area.bottom
+    const right = area.right - left > WIDE ? Math.max(left, Math.min(area.right, sheet.usedColumns - 1)) : area.right
+    return { sheetId: sheet.id, top, left, bottom, right }
+  }
+
+  /** Columns of the sheets that `isEnd` names which cells are computed from, by whatever way. */
+  originsOf({ sheetId, ...range }: SheetRange, isEnd: (sheetId: string) => boolean): Origins {
+    return originsOf(this.#core, this.#core.sheetOf(sheetId), range, isEnd)
   }
 
   /** Formulas that read the cell, by column. */

@@ -12,6 +12,8 @@ export interface Table {
   readonly hasTotals: boolean
   /** Of another part of the file. */
   readonly isFellow?: boolean
+  /** It may have records that this reader does not see. */
+  readonly isPart?: boolean
 }
 
 export interface Book {

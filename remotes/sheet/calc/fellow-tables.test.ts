@@ -130,3 +130,59 @@ test('what a reader may not see says so, and what never was there says that wher
   calculator.recalculate()
   expect(values()).toEqual([new CellError('#REF!'), new CellError('#REF!'), 35])
 })
+
+test('the record that stands beside a formula: the head of a table takes the first row, as in Excel', () => {
+  const tables = new FellowTables()
+  const { calculator, values } = workbook(...Array.from({ length: 6 }, () => '订单[@金额]*2'))
+  tables.apply(calculator, { tables: [orders], removed: [] })
+  calculator.recalculate()
+  const none = new CellError('#VALUE!')
+  expect(values()).toEqual([none, 20, 40, 10, none, none])
+  const told = (change: Partial<typeof orders> & { isPart?: boolean }) => {
+    tables.apply(calculator, { tables: [{ ...orders, cells: [], ...change }], removed: [] })
+    return calculator
+      .recalculate()
+      .changed.flatMap(({ sheetId, top, bottom }) => (sheetId === 's' ? [[top, bottom]] : []))
+  }
+  // One record is edited: the formula beside it alone is computed.
+  expect(told({ cells: [{ row: 1, column: 1, value: 7 }] })).toEqual([[2, 2]])
+  expect(values()[2]).toBe(14)
+  told({ rows: 4, cells: [{ row: 3, column: 1, value: 50 }] })
+  expect(values()[4]).toBe(100)
+  // Whoever sees some of the records does not know which of them stands where.
+  told({ rows: 4, isPart: true })
+  expect(values().slice(0, 3)).toEqual(Array.from({ length: 3 }, () => new CellError('#无权限')))
+})
+
+test('rows by a filter, columns side by side and heads spill, and follow the table', () => {
+  const tables = new FellowTables()
+  const { calculator } = workbook('FILTER(订单[金额],订单[客户]="甲")')
+  calculator.setCells('s', [
+    { row: 0, column: 2, formula: '订单[[客户]:[金额]]' },
+    { row: 0, column: 5, formula: '订单[#标题]' },
+    { row: 1, column: 5, formula: 'SUM(订单[[#数据],[客户]:[金额]])' },
+    { row: 2, column: 5, formula: 'COUNTA(订单[[#全部],[客户]])' },
+    { row: 3, column: 5, formula: '订单[[#此行],[客户]]' },
+  ])
+  const read = (column: number) => [0, 1, 2, 3].map((row) => calculator.valueAt('s', row, column))
+  tables.apply(calculator, { tables: [orders], removed: [] })
+  calculator.recalculate()
+  expect(read(0)).toEqual([10, 5, null, null])
+  expect([read(2), read(3)]).toEqual([
+    ['甲', '乙', '甲', null],
+    [10, 20, 5, null],
+  ])
+  expect([read(5), calculator.valueAt('s', 0, 6)]).toEqual([['客户', 35, 4, '甲'], '金额'])
+  tables.apply(calculator, {
+    tables: [
+      { ...orders, rows: 4, cells: [0, 1].map((column) => ({ row: 3, column, value: ['甲', 9][column] ?? null })) },
+    ],
+    removed: [],
+  })
+  calculator.recalculate()
+  expect(read(0)).toEqual([10, 5, 9, null])
+  expect(read(3)).toEqual([10, 20, 5, 9])
+  tables.apply(calculator, { tables: [{ ...orders, cells: [{ row: 0, column: 0, value: '丁' }] }], removed: [] })
+  calculator.recalculate()
+  expect(read(0)).toEqual([5, null, null, null])
+})

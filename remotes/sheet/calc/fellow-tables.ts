@@ -7,7 +7,9 @@ import type { Calculator, ValueChange } from './calculator.ts'
 interface Known {
   name: string
   columns: readonly string[]
+  columnIds: readonly string[]
   rows: number
+  isPart: boolean
   /** By column. */
   readonly values: ReadValue[][]
 }
@@ -20,12 +22,24 @@ export class FellowTables {
     return this.#known.has(sheetId)
   }
 
-  /** Into a calculator that has what was told before. */
-  apply(calculator: Calculator, { tables, removed, isPart = false }: TablesChange): void {
+  /** Fields that lie in columns of such a sheet. */
+  fieldsOf(
+    sheetId: string,
+    columns: ReadonlySet<number>,
+  ): readonly { readonly table: string; readonly field: string }[] {
+    const ids = this.#known.get(sheetId)?.columnIds ?? []
+    const table = idOf(sheetId)
+    return ids.flatMap((field, column) => (columns.has(column) ? [{ table, field }] : []))
+  }
+
+  /** Into a calculator that has what was told before; answers whether tables have other fields or records than before. */
+  apply(calculator: Calculator, { tables, removed, isPart = false }: TablesChange): boolean {
+    let isShaped = removed.length > 0 || this.#isPart !== isPart
     this.#isPart = isPart
     calculator.seePart(isPart)
     for (const id of removed) if (this.#known.delete(sheetOf(id))) calculator.removeSheet(sheetOf(id))
-    for (const table of tables) this.#applyTable(calculator, table)
+    for (const table of tables) isShaped = this.#applyTable(calculator, table) || isShaped
+    return isShaped
   }
 
   /** Into one that has none of it. */
@@ -38,23 +52,36 @@ export class FellowTables {
     }
   }
 
-  #applyTable(calculator: Calculator, table: ReadTable): void {
+  #applyTable(calculator: Calculator, table: ReadTable): boolean {
     const sheetId = sheetOf(table.id)
     const before = this.#known.get(sheetId)
-    const known: Known = before ?? { name: '', columns: [], rows: 0, values: [] }
+    const known: Known = before ?? {
+      name: '',
+      columns: [],
+      columnIds: [],
+      rows: 0,
+      isPart: false,
+      values: [],
+    }
+    const { name, columns, columnIds, rows, isPart = false } = table
     const isShaped =
-      known.name !== table.name || known.rows !== table.rows || known.columns.join('\n') !== table.columns.join('\n')
-    Object.assign(known, { name: table.name, columns: table.columns, rows: table.rows })
+      known.name !== name ||
+      known.rows !== rows ||
+      known.isPart !== isPart ||
+      known.columns.join('\n') !== columns.join('\n')
+    Object.assign(known, { name, columns, columnIds, rows, isPart })
     for (const { row, column, value } of table.cells) (known.values[column] ??= [])[row] = value
     for (const values of known.values) if (values && values.length > table.rows) values.length = table.rows
     this.#known.set(sheetId, known)
     if (!before) calculator.addSheet(sheetId, sheetId)
     put(calculator, sheetId, known, table.cells, isShaped)
+    return isShaped
   }
 }
 
 /** No sheet of a workbook is called so, and no formula can say it. */
 const sheetOf = (id: string): string => `[]${id}`
+const idOf = (sheetId: string): string => sheetId.slice('[]'.length)
 
 function put(
   calculator: Calculator,
@@ -63,7 +90,7 @@ function put(
   cells: ReadTable['cells'],
   isShaped: boolean,
 ): void {
-  const { name, columns, rows } = known
+  const { name, columns, rows, isPart } = known
   const changes: ValueChange[] = cells.map(({ row, column, value }) => ({
     row: row + 1,
     column,
@@ -75,7 +102,9 @@ function put(
   // A table has a row below its head, though it be empty.
   const bottom = Math.max(1, rows)
   const place = { top: 0, left: 0, bottom, right: Math.max(0, columns.length - 1) }
-  calculator.setTables(sheetId, [{ name, columns, ...place, hasHeaders: true, hasTotals: false, isFellow: true }])
+  calculator.setTables(sheetId, [
+    { name, columns, ...place, hasHeaders: true, hasTotals: false, isFellow: true, isPart },
+  ])
 }
 
 const isErrorText = (text: string): text is ErrorText => ERRORS.some((known) => known === text)
@@ -84,5 +113,6 @@ function scalarOf(value: ReadValue): Scalar {
   if (typeof value !== 'object' || value === null) return value
   // A field that is computed of what this reader may not see.
   if (value.error === '#BLOCKED!') return ERROR.notForReader
+  if (value.error === '#CONNECT!') return ERROR.circle
   return errorOf(isErrorText(value.error) ? value.error : '#VALUE!')
 }

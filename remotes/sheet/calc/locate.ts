@@ -43,6 +43,8 @@ export function structuredArea(node: StructuredNode, context: Context): Value {
   const parts = new Set(node.items)
   let [top, bottom] = [dataTop, dataBottom]
   if (parts.has('#This Row')) {
+    // Which record stands in which row only he knows who sees all of them.
+    if (table.isPart === true) return ERROR.notForReader
     if (context.row < dataTop || context.row > dataBottom) return ERROR.value
     top = bottom = context.row
   } else if (parts.has('#All')) [top, bottom] = [area.top, area.bottom]

@@ -33,6 +33,8 @@ export function guarded(book: SharedWorkbook): SharedWorkbook {
     anchor: (...values) => book.anchor(...values),
     position: (anchor) => book.position(anchor),
     setFellowTables: (tables) => book.setFellowTables(tables),
+    keepReference: (text) => book.keepReference(text),
+    keptReference: (...values) => book.keptReference(...values),
     toWorkbookData: () => book.toWorkbookData(),
     workbookDataSteps: () => book.workbookDataSteps(),
     dispose: () => book.dispose(),

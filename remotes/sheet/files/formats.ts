@@ -8,5 +8,6 @@ export const formats: FileFormats = {
   importSource: async (input) => (await import('./import-source.ts')).importSource(input),
   exportBody: async (input) => (await import('./export-body.ts')).exportBody(input),
   condense: async (body) => (await import('../model/compact/compact-workbook.ts')).condense(body),
+  readCells: async (body) => (await import('./standing-cells.ts')).standingCells(body),
   blank: async () => ({ source: (await import('./blank.ts')).blankWorkbook(), ext: 'xlsx' }),
 }

@@ -4,6 +4,15 @@ import { FormulaSyntaxError } from './lexer.ts'
 
 const ITEMS = ['#All', '#Data', '#Headers', '#Totals', '#This Row'] as const
 
+/** As Excel has them in Chinese: they are read, and kept by the names that files have. */
+const CHINESE: ReadonlyMap<string, (typeof ITEMS)[number]> = new Map([
+  ['#全部', '#All'],
+  ['#数据', '#Data'],
+  ['#标题', '#Headers'],
+  ['#汇总', '#Totals'],
+  ['#此行', '#This Row'],
+])
+
 export type StructuredItem = (typeof ITEMS)[number]
 
 type Specifier = Pick<StructuredNode, 'items' | 'firstColumn' | 'lastColumn'>
@@ -65,7 +74,7 @@ const NEEDS_BRACKETS = /^\s|\s$|[,:]|^$/
 
 function itemNamed(text: string): (typeof ITEMS)[number] | undefined {
   const wanted = text.trim().toLowerCase()
-  return ITEMS.find((item) => item.toLowerCase() === wanted)
+  return ITEMS.find((item) => item.toLowerCase() === wanted) ?? CHINESE.get(wanted)
 }
 
 function unescape(text: string): string {

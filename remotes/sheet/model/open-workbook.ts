@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
 import { fellowsChange, followChanges } from './changes/book-changes.ts'
 import { EditRefused, type Edit } from './edit.ts'
+import { keepReference, keptReference } from './formulas/kept-reference.ts'
 import { printFormula } from './formulas/print-formula.ts'
 import { fillOf, pivotDigest } from './pivots/pivot-records.ts'
 import { occupiedAreas } from './read/occupied-areas.ts'
@@ -150,6 +151,8 @@ export function openWorkbook(doc: Y.Doc): SharedWorkbook {
       const change = fellowsChange(book)
       for (const listener of listeners) listener(change)
     },
+    keepReference: (text) => keepReference(book, text),
+    keptReference: (kept, notation) => keptReference(book, kept, notation),
     toWorkbookData: () => toWorkbookData(book),
     workbookDataSteps: () => workbookDataSteps(book),
     dispose() {

@@ -1,6 +1,7 @@
 // What the view, the commands and calculation know of a shared workbook. Positions are zero-based and visible ones: what other
 // people insert or remove moves them. Whoever holds a place across a change holds an anchor.
 import type { Subscribable, TableNames } from '@wenfang/shared-contract'
+import type { Notation } from '../formula/index.ts'
 import type { CellWindow, WindowOptions } from './cell-window.ts'
 import type { Edit } from './edit.ts'
 import type { ObjectKind, PlacedObject } from './objects.ts'
@@ -87,6 +88,10 @@ export interface SharedWorkbook {
   position(anchor: CellAnchor): AnchorPosition | null
   /** Tables of another part of the file: formulas that read them follow their names. None, unless told. */
   setFellowTables(tables: readonly TableNames[]): void
+  /** A reference that another part of the file keeps; null for what names no cells. */
+  keepReference(text: string): string | null
+  /** What a kept reference means now; null where its cells are gone. */
+  keptReference(kept: string, notation: Notation): string | null
   toWorkbookData(): WorkbookData
   /** The same in small steps, each of a few milliseconds. Cells that are written meanwhile may be as before or as after. */
   workbookDataSteps(): Generator<undefined, WorkbookData>

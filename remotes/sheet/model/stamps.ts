@@ -21,6 +21,11 @@ export class StampClock {
     return stamp % CLIENTS === this.#client
   }
 
+  /** Later than all that was seen, and not given to anything: what comes from here on is later. */
+  get now(): number {
+    return (this.#count + 1) * CLIENTS
+  }
+
   next(): number {
     this.#count += 1
     return this.#count * CLIENTS + this.#client

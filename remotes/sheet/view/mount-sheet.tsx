@@ -81,6 +81,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
       return true
     },
   })
+  host.fellowTabs?.offerCells(surface.offeredCells)
   if (isMounted()) for (const { start } of features) onEnd(start?.(surface, host) ?? (() => {}))
   return { surface, unmount }
 }

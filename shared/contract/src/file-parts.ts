@@ -44,6 +44,8 @@ export interface ReadTable {
   /** Of the columns, in their order. */
   readonly columnIds: readonly string[]
   readonly rows: number
+  /** There may be records that this reader does not see, so that the place of one says nothing. */
+  readonly isPart?: boolean
   /** Cells that differ from what was told before; of a table that is told first, all that hold something. */
   readonly cells: readonly { readonly row: number; readonly column: number; readonly value: ReadValue }[]
   /** How Excel shows the cells of each column; null: as it likes. Only where a table is read to become cells. */
@@ -96,6 +98,50 @@ export interface TablesChange {
 /** Tells the tables as they are, and every change of them. Returns a dispose function. */
 export type WatchTables = (listener: (change: TablesChange) => void) => () => void
 
+/** Cells of one part as formulas of another read them. */
+export interface ReadCells {
+  /** The reference as it is kept. */
+  readonly kept: string
+  readonly rows: number
+  readonly columns: number
+  /** Row by row; of a reference whose cells are gone one error. */
+  readonly values: readonly ReadValue[]
+  /** Fields of tables of the file that they are computed from, by whatever way. */
+  readonly from: readonly { readonly table: string; readonly field: string }[]
+}
+
+/** What a reference to cells means, as it is kept and as people read it. */
+export interface KeptReferences {
+  /** A reference such as `'工作表 1'!A1:A10` as it is kept, so that it follows its cells; null for what names none. */
+  keep(reference: string): string | null
+  /** As people read it now; null where its cells are gone. */
+  textOf(kept: string): string | null
+}
+
+/** Cells that formulas of another part may read. */
+export interface OfferedCells extends KeptReferences {
+  /** Tells what is wanted once it is known, and then whenever it is another. */
+  watch(listener: (cells: readonly ReadCells[]) => void): CellsWatch
+}
+
+export interface CellsWatch {
+  /** All that is wanted from here on. */
+  want(kept: readonly string[]): void
+  end(): void
+}
+
+/** Cells as they are known to whoever computes with them. */
+export interface CellsSource extends KeptReferences {
+  /** What a reference says now; null: it is on its way. Another object whenever it is another than before. */
+  read(kept: string): ReadCells | null
+}
+
+/** Cells of a body that nobody has open. */
+export interface StandingCells extends KeptReferences {
+  /** `tables`: as formulas of the cells read them. */
+  read(kept: readonly string[], tables: readonly ReadTable[]): readonly ReadCells[]
+}
+
 /** What a part tells of its tabs, instead of drawing a strip of its own. */
 export interface OfferedTabs {
   readonly tabs$: Subscribable<readonly PartTab[]>
@@ -137,6 +183,8 @@ export interface FellowTabs {
   takeRange(range: OfferedRange, leave: (made: MadeTable) => boolean): void
   /** Tells how a table becomes cells of this part. */
   offer(cells: TakesTables): void
+  /** Tells how tables read cells of this part. */
+  offerCells(cells: OfferedCells): void
   readonly additions: readonly { readonly icon: PartTab['icon']; readonly title: string; run(): void }[]
 }
 

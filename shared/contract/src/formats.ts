@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@wenfang/shared-protocol'
-import type { ReadTable } from './file-parts.ts'
+import type { CellsSource, KeptReferences, ReadTable, StandingCells } from './file-parts.ts'
 
 export interface Asset {
   /** sha-256, lower-case hex. */
@@ -97,6 +97,8 @@ export interface ExportInput {
   readonly card?: (card: CardInBody) => ExportedCard | null
   /** Tables of another part of the file, which formulas of this one read by their names. */
   readonly fellowTables?: readonly ReadTable[]
+  /** Cells of another part of the file, which formulas of this one read. */
+  readonly fellowCells?: CellsSource
   /** What is written has no such part: a formula that reads one leaves as what it says. */
   readonly leavesFellows?: boolean
   /** The source does not know what its formulas say now: all of them are calculated. */
@@ -137,10 +139,14 @@ export interface FileFormats {
     readonly readsHeic?: boolean
     /** Tables of another part of the file, which formulas of this one read by their names. */
     readonly fellowTables?: readonly ReadTable[]
+    /** Cells of another part of the file, which formulas of this one follow from here on. */
+    readonly fellowCells?: KeptReferences
   }): Promise<ImportResult>
   exportBody(input: ExportInput): Promise<ExportResult>
+  /** The cells of a body as formulas of another part of its file read them; absent where there are none. */
+  readCells?(body: Uint8Array): Promise<StandingCells>
   /** The tables of a body as formulas of another part of its file read them; absent where there are none. */
-  readTables?(body: Uint8Array): Promise<readonly ReadTable[]>
+  readTables?(body: Uint8Array, cells?: CellsSource): Promise<readonly ReadTable[]>
   /**
    * An update that makes the body smaller and changes nothing that anybody sees, for those who have it open as for those who
    * come later; null when it is not worth it. Absent where bodies stay small by themselves.

@@ -17,7 +17,7 @@ import type {
 import type * as Y from 'yjs'
 import type { PartChange } from './body-kernel.ts'
 import type { CardsPort } from './cards.ts'
-import type { FellowTabs, PartsPort, TabsPort } from './file-parts.ts'
+import type { FellowTabs, OfferedCells, PartsPort, TabsPort } from './file-parts.ts'
 import type { Json } from './json.ts'
 import type { UndoOrder } from './undo-order.ts'
 
@@ -398,6 +398,8 @@ export interface HostApi {
   readonly tabs?: TabsPort
   /** Other parts of the file have tabs in this mount's strip. Absent elsewhere. */
   readonly fellowTabs?: FellowTabs
+  /** Cells of another part of the file, which formulas of this mount read. Absent elsewhere. */
+  readonly fellowCells?: OfferedCells
   /** This mount is a part of a file whose parts have one undo. Absent elsewhere. */
   readonly undoOrder?: UndoOrder
   /** Where the person was in this document when an earlier mount of it ended (`keepView`); null at the first. */

@@ -78,6 +78,12 @@ export type {
   TabsPort,
   TakeRange,
   TakesTables,
+  CellsSource,
+  CellsWatch,
+  KeptReferences,
+  OfferedCells,
+  ReadCells,
+  StandingCells,
   WatchTables,
 } from './file-parts.ts'
 export { namesOfTables } from './file-parts.ts'

@@ -1,4 +1,4 @@
-import type { ReadTable } from './file-parts.ts'
+import type { CellsSource, ReadTable } from './file-parts.ts'
 
 /** What somebody sees of a document without opening it. */
 export interface SnapshotRequest {
@@ -47,6 +47,8 @@ export interface SnapshotDocument {
   readonly smallPicture?: (hash: string) => Promise<Uint8Array>
   /** Tables of another part of the file, which formulas of this one read by their names. */
   readonly fellowTables?: readonly ReadTable[]
+  /** Cells of another part of the file, which formulas of this one read. */
+  readonly fellowCells?: CellsSource
 }
 
 /**

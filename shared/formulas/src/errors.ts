@@ -16,5 +16,7 @@ export const ERRORS = [
   '#UNKNOWN!',
   // What it reads may be there, and is not for this reader.
   '#无权限',
+  // It is computed from itself, through cells and fields of tables.
+  '#循环',
 ] as const
 export type ErrorText = (typeof ERRORS)[number]

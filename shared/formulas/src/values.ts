@@ -30,6 +30,7 @@ export const ERROR = {
   calc: errorOf('#CALC!'),
   blocked: errorOf('#BLOCKED!'),
   notForReader: errorOf('#无权限'),
+  circle: errorOf('#循环'),
 } as const
 
 /** null is a blank cell. */

@@ -8,5 +8,6 @@ export function seenAs(database: Database, userId: string): Database {
   const body = { database, order: 0, timeMs: 0, seen: new SeenReplicas(), entryOf: decodeEntry }
   const part = new TableViewer(body, { userId, isOwner: false }).part()
   if (part) part.calculator = database.calculator
+  if (part) part.cells = database.cells
   return part ?? database
 }

@@ -8,6 +8,8 @@ export const TableRightsSchema = Type.Object({
   canAdd: Type.Boolean(),
   canDelete: Type.Boolean(),
   canShape: Type.Boolean(),
+  /** Present where there may be records that he does not see. */
+  hidesRecords: Type.Optional(Type.Literal(true)),
   /** Fields that he only reads. */
   readOnly: Type.Array(NameSchema),
 })
@@ -17,6 +19,7 @@ export const tableRights = (table: Table, rules: Rules): TableRights => ({
   canAdd: rules.mayAdd(table),
   canDelete: rules.mayDelete(table, -1),
   canShape: rules.mayShape(table),
+  ...(!rules.seesAllRows(table) && { hidesRecords: true }),
   readOnly: table.fields
     .filter((field) => rules.seesField(table, field) && !rules.mayEdit(table, field, -1))
     .map(({ id }) => id),

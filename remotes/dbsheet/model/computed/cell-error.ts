@@ -4,6 +4,7 @@ import type { ErrorText } from '@wenfang/shared-formulas/errors'
 export const CIRCLE: ErrorText = '#CONNECT!'
 export const DENIED: ErrorText = '#BLOCKED!'
 export const NO_FORMULA: ErrorText = '#UNKNOWN!'
+export const ON_ITS_WAY: ErrorText = '#GETTING_DATA'
 export const NO_FIELD: ErrorText = '#REF!'
 
 const WORDS: Readonly<Record<ErrorText, string>> = {
@@ -22,6 +23,7 @@ const WORDS: Readonly<Record<ErrorText, string>> = {
   '#CONNECT!': '循环引用',
   '#UNKNOWN!': '公式有误',
   '#无权限': '你没有权限看它要用的内容',
+  '#循环': '循环引用',
 }
 
 /** As a cell shows it. */

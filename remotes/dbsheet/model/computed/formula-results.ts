@@ -4,12 +4,14 @@ import type { CellValue } from '../fields/cell-value.ts'
 import { formOf, isComputed, shownAs } from '../fields/field-form.ts'
 import { isSystemKind } from '../fields/field-kinds.ts'
 import type { Field } from '../fields/field.schema.ts'
-import type { Calculator, CellRead, CompiledFormula } from '../formula/compiled-formula.ts'
+import type { ReadCells } from '@wenfang/shared-contract'
+import type { Calculator, CellRead, CompiledFormula, SheetCells } from '../formula/compiled-formula.ts'
 import { nodesIn, type FormulaNode } from '../formula/formula-node.ts'
 import { ChangeLog } from '../table/change-log.ts'
 import type { Database } from '../table/database.ts'
 import type { Table } from '../table/table.ts'
-import { NO_FIELD } from './cell-error.ts'
+import { NO_FIELD, ON_ITS_WAY } from './cell-error.ts'
+import { isErrorText } from './is-error-text.ts'
 import { cellRead } from './cell-read.ts'
 import type { ComputedResults } from './computed-results.ts'
 import { formulaOf } from './inputs.ts'
@@ -33,6 +35,8 @@ export class FormulaResults implements ComputedResults {
   readonly #inputs: readonly ComputedResults[]
   /** How long results with the time in them hold; 0: for ever. */
   readonly #holdsMs: number
+  /** Cells of sheets that are read, as they were when they were read. */
+  readonly #cells = new Map<string, { readonly from: ReadCells | null; readonly cells: SheetCells }>()
   #seen: readonly number[] | null = null
   #seenTime = 0
   #length = 0
@@ -63,6 +67,7 @@ export class FormulaResults implements ComputedResults {
         else reads.add(isSystemKind(read.kind) ? `#${read.kind}` : read.id)
         return this.#reader(read, calculator)
       },
+      cells: (kept) => this.#cellsOf(kept, calculator),
       recordAt: (slot) => table.ids[slot] ?? 0,
       now: () => serialOfMs(database.now(), true),
     })
@@ -93,7 +98,7 @@ export class FormulaResults implements ComputedResults {
     for (const input of this.#inputs) input.refresh()
     const logs = [this.#table.log, ...this.#inputs.map(({ log }) => log)]
     const time = this.#timeKey()
-    const slots = time === this.#seenTime ? this.#changed(logs) : null
+    const slots = time === this.#seenTime && !this.#haveCellsChanged() ? this.#changed(logs) : null
     this.#seen = logs.map(({ revision }) => revision)
     this.#seenTime = time
     if (slots) for (const slot of slots) this.#compute(slot)
@@ -106,6 +111,26 @@ export class FormulaResults implements ComputedResults {
     for (const input of this.#inputs) input.refresh()
     this.#compute(slot)
     return this.column.get(slot)
+  }
+
+  #haveCellsChanged(): boolean {
+    const { cells } = this.#database
+    return [...this.#cells].some(([kept, { from }]) => (cells?.read(kept) ?? null) !== from)
+  }
+
+  /** As of now; the same object while they are the same. */
+  #cellsOf(kept: string, calculator: Calculator): SheetCells {
+    const { cells } = this.#database
+    const from = cells?.read(kept) ?? null
+    const known = this.#cells.get(kept)
+    if (known?.from === from) return known.cells
+    const error = (code: string) => calculator.errorOf(isErrorText(code) ? code : '#VALUE!')
+    const values = from?.values.map((value) =>
+      typeof value === 'object' && value !== null ? error(value.error) : value,
+    ) ?? [calculator.errorOf(cells ? ON_ITS_WAY : NO_FIELD)]
+    const made = { rows: from?.rows ?? 1, columns: from?.columns ?? 1, values }
+    this.#cells.set(kept, { from, cells: made })
+    return made
   }
 
   /** Null: all of them. */

@@ -38,6 +38,10 @@ export function inputsOf(database: Database, { table, field }: FieldPlace): read
   if (!node) return []
   const inputs: (FieldPlace | null)[] = []
   for (const each of nodesIn(node)) {
+    // What their formulas read of tables comes in by them.
+    if (each.kind === 'cells')
+      for (const from of database.cells?.read(each.cells)?.from ?? [])
+        inputs.push(placeOf(database.table(from.table), from.field))
     if (each.kind !== 'field') continue
     if (each.through !== null) inputs.push(...throughLink(database, table, each.through, each.field))
     else inputs.push(...asRead(database, placeOf(table, each.field)))

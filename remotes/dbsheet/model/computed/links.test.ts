@@ -203,6 +203,8 @@ test('of linked records that one may not see nothing is said but that they are t
   const part = partOf(body)
   expect(shown(part, 'orders', 'customer')).toEqual(['甲', '甲、无权限', ''])
   expect(shown(part, 'orders', 'of')).toEqual(['甲', '#无权限', ''])
+  // Where a record stands among the others is told of a table of which he sees all.
+  expect(['customers', 'orders'].map((id) => part.table(id)?.rights?.hidesRecords)).toEqual([true, undefined])
   expect(
     new TextDecoder().decode(body.viewer({ userId: 'anna', isOwner: false }).snapshot() ?? new Uint8Array()),
   ).not.toContain('乙')

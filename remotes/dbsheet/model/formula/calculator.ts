@@ -6,7 +6,9 @@ import {
   FUNCTIONS,
   Lambda,
   Matrix,
+  matrixOf,
   parameterAt,
+  Reference,
   scalarOf,
   specialForms,
   specsOf,
@@ -15,7 +17,7 @@ import {
   type Scalar,
   type Value,
 } from '@wenfang/shared-formulas'
-import type { CellRead, CompiledFormula, FormulaPlace, FormulaSource } from './compiled-formula.ts'
+import type { CellRead, CompiledFormula, FormulaPlace, FormulaSource, SheetCells } from './compiled-formula.ts'
 import { DATABASE_FUNCTIONS } from './database-functions.ts'
 import type { FormulaNode } from './formula-node.ts'
 
@@ -30,16 +32,16 @@ const SPECIAL_FORMS = specialForms<FormulaNode, FormulaPlace>({
   bind: (place, name, value) => ({ ...place, scope: { name: name.toUpperCase(), value, outer: place.scope } }),
 })
 
-/** Functions of cells' places have nothing to work on here. */
+/** Functions of cells' places have nothing to work on where no cells of a sheet are named. */
 const takesPlaces = ({ parameters, repeating }: FunctionSpec): boolean =>
   parameters.some(({ kind, isOptional }, at) => kind === 'r' && (!isOptional || at >= parameters.length - repeating))
 
 /** A cell that is another each time it is looked at can be neither sorted nor found. */
 const UNSTEADY: ReadonlySet<string> = new Set(['RAND', 'RANDBETWEEN', 'RANDARRAY'])
 
-const functionNamed = (name: string): FunctionSpec | undefined => {
+const functionNamed = (name: string, hasCells = false): FunctionSpec | undefined => {
   const spec = OWN.get(name) ?? FUNCTIONS.get(name)
-  return spec && !takesPlaces(spec) && !UNSTEADY.has(name) ? spec : undefined
+  return spec && (hasCells || !takesPlaces(spec)) && !UNSTEADY.has(name) ? spec : undefined
 }
 
 /** Names in alphabetical order. */
@@ -55,6 +57,7 @@ export function compileFormula(node: FormulaNode, source: FormulaSource): Compil
   return (slot) => {
     try {
       const value = evaluate({ book, row: slot, column: 0, record: source.recordAt(slot), scope: null }) ?? null
+      if (value instanceof Reference) return joined(matrixOf(value).cells.filter((cell) => cell !== null))
       return joined(value instanceof Matrix ? value.cells : [scalarOf(value)])
     } catch (error) {
       if (error instanceof CellError) return error
@@ -76,6 +79,10 @@ function compiler(source: FormulaSource): Compile {
         return () => undefined
       case 'field':
         return cellsOf(source.field(node.field, node.through), isArray)
+      case 'cells': {
+        const { cells } = node
+        return () => sheetCells(source.cells(cells))
+      }
       case 'name': {
         const wanted = node.name.toUpperCase()
         return ({ scope }) => {
@@ -102,6 +109,18 @@ function compiler(source: FormulaSource): Compile {
   return compile
 }
 
+/** One cell is its value; of several, functions of ranges take the range. */
+function sheetCells({ rows, columns, values }: SheetCells): Value {
+  if (values.length <= 1) return values[0] ?? null
+  const sheet = {
+    name: '',
+    usedRows: rows,
+    usedColumns: columns,
+    get: (row: number, column: number) => (column < columns ? (values[row * columns + column] ?? null) : null),
+  }
+  return new Reference([{ sheet, top: 0, left: 0, bottom: rows - 1, right: columns - 1 }])
+}
+
 /** A cell as one value or, where a function takes many, as the list of its members. */
 function cellsOf(read: CellRead, isArray: boolean): Evaluate<FormulaPlace> {
   if (isArray)
@@ -120,7 +139,10 @@ function joined(cells: readonly Scalar[]): Scalar {
 function call(name: string, nodes: readonly FormulaNode[], isArray: boolean, compile: Compile): Evaluate<FormulaPlace> {
   const special = SPECIAL_FORMS[name]
   if (special) return special(nodes, isArray, compile)
-  const spec = functionNamed(name)
+  const spec = functionNamed(
+    name,
+    nodes.some(({ kind }) => kind === 'cells'),
+  )
   if (!spec) return bound(name, nodes, compile)
   if (nodes.length < spec.required || (!spec.isRepeating && nodes.length > spec.parameters.length))
     return () => ERROR.value

@@ -17,9 +17,18 @@ export interface FormulaPlace extends Context {
 /** What a field holds in a slot, as formulas compute with it: none, one or several. Days are serial numbers. */
 export type CellRead = (slot: number) => readonly Scalar[]
 
+/** Cells of a sheet of the file, row by row. */
+export interface SheetCells {
+  readonly rows: number
+  readonly columns: number
+  readonly values: readonly Scalar[]
+}
+
 /** What a formula reads. */
 export interface FormulaSource {
   field(field: string, through: string | null): CellRead
+  /** The same for all records. */
+  cells(kept: string): SheetCells
   recordAt(slot: number): RecordId
   /** Serial number of now, in Beijing. */
   now(): number

@@ -9,6 +9,8 @@ export type FormulaNode =
   | { readonly kind: 'missing' }
   /** A field of the record or, with `through`, of the records that this field of links holds. */
   | { readonly kind: 'field'; readonly field: string; readonly through: string | null }
+  /** Cells of the file's sheets. */
+  | { readonly kind: 'cells'; readonly cells: string }
   /** What LET and LAMBDA bind. */
   | { readonly kind: 'name'; readonly name: string }
   /** `name` in capitals. */

@@ -1,5 +1,6 @@
 export interface Token {
-  readonly kind: 'number' | 'text' | 'field' | 'word' | 'symbol' | 'end'
+  /** `cells`: a reference to cells of the file's sheets; `kept`: the same as formulas keep it. */
+  readonly kind: 'number' | 'text' | 'field' | 'cells' | 'kept' | 'word' | 'symbol' | 'end'
   /** Without quotes or brackets; symbols as they are written in half width. */
   readonly text: string
   readonly from: number
@@ -45,10 +46,22 @@ const SAME: Readonly<Record<string, string>> = {
   '＆': '&',
   '．': '.',
 }
+/** `Sheet1!A1:B2`, `'工作表 1'!A:A`; Chinese keyboards write other marks. */
+const CELLS =
+  /('(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)[!！](\$?[A-Z]{1,3}\$?\d{1,7}(?:[:：]\$?[A-Z]{1,3}\$?\d{1,7})?|\$?[A-Z]{1,3}[:：]\$?[A-Z]{1,3})(?![\p{L}\p{N}_(])/iuy
 const SPACE = /\s+/y
 const NUMBER = /(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/iy
 const WORD = /[\p{L}_][\p{L}\p{N}_.]*/uy
 const SYMBOL = /<>|<=|>=|!=|==|[-+*/^&=<>%(),;.（），；＋－−×＊÷／＝＜＞≤≥≠％＆．]/y
+
+/** Before a reference to cells that a formula keeps, in place of a field's id. */
+const KEPT_MARK = '!'
+
+/** A reference to cells as it stands in a formula that is kept. */
+export const bracketedCells = (kept: string): string =>
+  `{${KEPT_MARK}${kept.replaceAll(/[%{}]/g, (mark) => encodeURIComponent(mark))}}`
+
+const unescaped = (text: string): string => text.replaceAll(/%(?:25|7B|7D)/g, (code) => decodeURIComponent(code))
 
 /** @throws FormulaFault */
 export function tokensOf(text: string): readonly Token[] {
@@ -68,13 +81,28 @@ export function tokensOf(text: string): readonly Token[] {
       at += space.length
       continue
     }
+    const cells = take(CELLS)
+    if (cells !== null) {
+      const mark = cells.search(/[!！][^!！]*$/)
+      push(
+        'cells',
+        `${cells.slice(0, mark)}!${cells
+          .slice(mark + 1)
+          .replace('：', ':')
+          .toUpperCase()}`,
+        cells.length,
+      )
+      continue
+    }
     const first = text.charAt(at)
     const closing = CLOSING[first]
     const quote = QUOTES[first]
     if (closing) {
       const end = text.indexOf(closing, at + 1)
       if (end < 0) throw new FormulaFault(`“${first}”没有写完：字段的名字后面要有“${closing}”`, at)
-      push('field', text.slice(at + 1, end).trim(), end + 1 - at)
+      const inner = text.slice(at + 1, end)
+      if (first === '{' && inner.startsWith(KEPT_MARK)) push('kept', unescaped(inner.slice(1)), end + 1 - at)
+      else push('field', inner.trim(), end + 1 - at)
       continue
     }
     if (quote) {

@@ -81,6 +81,9 @@ class Parser {
         return { kind: 'text', value: token.text }
       case 'field':
         return this.#field(token.text)
+      case 'cells':
+      case 'kept':
+        return { kind: 'cells', cells: token.text }
       case 'word':
         return this.#word(token.text)
       case 'symbol': {

@@ -47,11 +47,19 @@ export function resultKind(node: FormulaNode, table: Table): KnownResult {
       const field = table.field(node.field)
       return field ? ofField(field) : TEXT
     }
+    case 'cells':
+      return ofCells(table, node.cells)
     case 'binary':
       return ofOperator(node, table)
     case 'call':
       return ofCall(node.name, node.arguments, table)
   }
+}
+
+/** Of cells whose first one is a text, words; they may be others later. */
+function ofCells(table: Table, kept: string): KnownResult {
+  const [first] = table.database?.cells?.read(kept)?.values.filter((value) => value !== null) ?? []
+  return typeof first === 'string' ? TEXT : typeof first === 'boolean' ? FLAG : NUMBER
 }
 
 /** Of one record its cell, of several their words. */

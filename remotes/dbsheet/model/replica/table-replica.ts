@@ -1,3 +1,4 @@
+import type { CellsSource } from '@wenfang/shared-contract'
 import { decodeParts, encodeParts, type BodyPart } from '@wenfang/shared-protocol'
 import type { Calculator } from '../formula/compiled-formula.ts'
 import { noteRun } from '../automations/run.ts'
@@ -45,6 +46,7 @@ export class TableReplica {
   readonly #listeners = new Set<(change: ReplicaChange) => void>()
   #database = new Database()
   #calculator: Calculator | null = null
+  #cells: CellsSource | null = null
   #order = 0
   #timeMs = 0
   #number = 0
@@ -61,6 +63,12 @@ export class TableReplica {
   set calculator(calculator: Calculator) {
     this.#calculator = calculator
     this.#database.calculator = calculator
+  }
+
+  /** Cells that formulas read, here and in what comes in the place of this database. */
+  set cells(cells: CellsSource) {
+    this.#cells = cells
+    this.#database.cells = cells
   }
 
   get database(): Database {
@@ -164,6 +172,7 @@ export class TableReplica {
     if (state.order < this.#order || (state.order === this.#order && !isFirst && !state.database.isPart)) return
     this.#database = state.database
     this.#database.calculator = this.#calculator
+    this.#database.cells = this.#cells
     this.#order = state.order
     this.#timeMs = state.timeMs
     this.#seen = state.seen

@@ -1,3 +1,4 @@
+import type { CellsSource } from '@wenfang/shared-contract'
 import type { Role } from '../access/role.schema.ts'
 import type { Automation } from '../automations/automation.schema.ts'
 import type { Run } from '../automations/run.ts'
@@ -16,6 +17,7 @@ export class Database {
   /** Milliseconds of the epoch, for what is computed from the time. */
   now: () => number = Date.now
   #calculator: Calculator | null = null
+  #cells: CellsSource | null = null
   /** Names of people whom cells hold, by id. */
   readonly people = new Names(this)
   /** Who may see and do what; none: whoever may open the file sees everything, and whoever may write it does. */
@@ -54,6 +56,16 @@ export class Database {
 
   set calculator(calculator: Calculator | null) {
     this.#calculator = calculator
+    this.reshaped()
+  }
+
+  /** Cells that formulas may read; null: the file has no sheets. */
+  get cells(): CellsSource | null {
+    return this.#cells
+  }
+
+  set cells(cells: CellsSource | null) {
+    this.#cells = cells
     this.reshaped()
   }
 

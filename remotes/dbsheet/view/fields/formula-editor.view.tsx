@@ -16,6 +16,9 @@ interface FormulaEditorProps {
   readonly onChange: (formula: string) => void
 }
 
+const howToWrite = ({ database }: Table): string =>
+  database?.cells ? '字段写在花括号或方括号里，工作表的单元格写成 Sheet1!A1:A10' : '字段写在花括号或方括号里'
+
 const COMMON = ['IF', 'SUM', 'ROUND', 'CONCATENATE', 'TODAY', 'DATEADD', 'DATETIME_DIFF', 'TEXT', 'IFERROR', 'LEFT']
 
 /** A formula as it is written: fields and functions are put in where the caret is. */
@@ -52,7 +55,7 @@ export default function FormulaEditor({ table, field, formula, fault, example, o
         onChange={({ target }) => onChange(target.value)}
       />
       <output className={fault !== null && formula.trim() !== '' ? 'dbsheet-warning' : 'dbsheet-none'}>
-        {formula.trim() === '' ? '字段写在花括号或方括号里' : (fault ?? `第一条记录：${example || '（空）'}`)}
+        {formula.trim() === '' ? howToWrite(table) : (fault ?? `第一条记录：${example || '（空）'}`)}
       </output>
       <fieldset className="dbsheet-formula-list">
         <legend>放入字段</legend>

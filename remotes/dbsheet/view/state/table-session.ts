@@ -18,6 +18,7 @@ import {
   type Touched,
 } from '../../model/index.ts'
 import { AttachedPictures } from '../attachments/attached-pictures.ts'
+import { FellowCells } from './fellow-cells.ts'
 import { OrderedSteps, type StepPlace } from './ordered-steps.ts'
 
 const LOST: Readonly<Record<LossReason, string>> = {
@@ -54,6 +55,7 @@ export class TableSession {
   #stepPlace: StepPlace = { read: () => null, show: () => {} }
   readonly #listeners = new Set<() => void>()
   readonly #watchers = new Set<(touched: Touched | null) => void>()
+  readonly #cells: FellowCells | null
   readonly #detach: () => void
   #version = 0
   #acl: Partial<Acl> = {}
@@ -76,6 +78,8 @@ export class TableSession {
       now: () => Date.now(),
       send: (parts) => ops.submit(parts),
     })
+    this.#cells = host.fellowCells ? new FellowCells(host.fellowCells, (isRewired) => this.#seeCells(isRewired)) : null
+    if (this.#cells) this.#replica.cells = this.#cells
     this.#steps = new OwnSteps(this.#replica, () => this.#order?.told(this.#stepPlace.read()))
     this.#order = this.#ordered()
     this.#replica.onChange(({ touched, own }) => {
@@ -232,6 +236,7 @@ export class TableSession {
 
   dispose(): void {
     this.#detach()
+    this.#cells?.dispose()
     this.#order?.dispose()
     this.pictures.dispose()
     this.#listeners.clear()
@@ -278,6 +283,14 @@ export class TableSession {
         this.host.toast('warning', '公式的计算程序没有加载成功，公式字段暂时是空的；请检查网络后刷新页面')
       },
     )
+  }
+
+  /** Cells of sheets are others than before: what reads them is. */
+  #seeCells(isRewired: boolean): void {
+    // Whether a field is computed from itself is found anew.
+    if (isRewired) this.#replica.database.reshaped()
+    this.#changed()
+    this.#tellTouched({ structure: new Set(), cells: new Map(), records: new Set() })
   }
 
   /** Versions hold what a role may hide, so that the owner alone gets them. */

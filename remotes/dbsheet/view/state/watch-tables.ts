@@ -8,10 +8,11 @@ interface Told {
   readonly name: string
   readonly columns: readonly string[]
   readonly columnIds: readonly string[]
+  readonly isPart: boolean
   readonly values: ReadonlyMap<string, Column>
 }
 
-const NOTHING: Told = { name: '', columns: [], columnIds: [], values: new Map() }
+const NOTHING: Told = { name: '', columns: [], columnIds: [], isPart: false, values: new Map() }
 
 /** Tells somebody the tables as formulas compute with them: records in the order in which they came, deleted ones left out. */
 export function watchTables(session: TableSession, listener: (change: TablesChange) => void): () => void {
@@ -37,6 +38,7 @@ export function watchTables(session: TableSession, listener: (change: TablesChan
         name: table.title,
         columns: table.fields.map(({ settings }) => settings.title),
         columnIds: table.fields.map((field) => field.id),
+        isPart: table.rights?.hidesRecords === true,
         values,
       }
       told.set(table.id, now)
@@ -77,10 +79,11 @@ function changeOf(id: string, before: Told, now: Told): ReadTable | null {
   const isShaped =
     before === NOTHING ||
     before.name !== now.name ||
+    before.isPart !== now.isPart ||
     rows !== oldRows ||
     before.columns.join('\n') !== now.columns.join('\n')
   return isShaped || cells.length > 0
-    ? { id, name: now.name, columns: now.columns, columnIds: now.columnIds, rows, cells }
+    ? { id, name: now.name, columns: now.columns, columnIds: now.columnIds, rows, isPart: now.isPart, cells }
     : null
 }
 

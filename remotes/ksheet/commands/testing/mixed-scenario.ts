@@ -150,13 +150,14 @@ async function wanted(random: Random, body: Uint8Array, mark: () => number): Pro
   }
   if (what === 9 && table) return [{ id: 'database.table.rename', args: { table: table.id, title: `名${mark()}` } }]
   if (what > 17) return onPages(random, body, many, mark)
+  if (what === 11 && table) return [fieldOverCells(random, table.id, mark())]
   if (what === 10)
     return many(() => ({
       id: random.below(2) === 0 ? 'workbook.rows.insert' : 'workbook.rows.remove',
       args: { sheetId: 'Sheet1', at: random.below(ROWS), count: 1 },
     }))
   return many(() => {
-    const name = table && random.below(4) === 0 ? `=COUNTA('${table.name}'[#All])+A1` : `w${mark()}`
+    const name = table && random.below(4) === 0 ? random.pick(overTable(table.name)) : `w${mark()}`
     return {
       id: 'workbook.cells.set',
       args: { sheetId: 'Sheet1', top: random.below(ROWS), left: random.below(5), cells: [[name]] },
@@ -190,6 +191,25 @@ function onPages(
     },
   }))
 }
+
+const overTable = (name: string): readonly [string, ...string[]] => [
+  `=COUNTA('${name}'[#All])+A1`,
+  `=SUM('${name}'[#Data])`,
+  `='${name}'[@]`,
+  `=COUNTA('${name}'[#标题])`,
+]
+
+/** Some of them read cells that read the table. */
+const fieldOverCells = (random: Random, table: string, mark: number): CommandCall => ({
+  id: 'database.field.add',
+  args: {
+    table,
+    kind: 'formula',
+    title: `算${mark}`,
+    settings: { formula: `COUNTA(Sheet1!A${1 + random.below(ROWS)}:E${1 + random.below(ROWS)})` },
+    before: null,
+  },
+})
 
 function requireSame(what: string, one: Uint8Array, other: Uint8Array): void {
   if (one.length !== other.length || one.some((byte, at) => byte !== other[at]))

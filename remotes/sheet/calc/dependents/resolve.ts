@@ -1,4 +1,5 @@
 // What a run of formulas reads, with names and tables as they are now.
+import type { StructuredNode } from '../../formula/index.ts'
 import type { CalcBook } from '../book.ts'
 import type { CalcSheet } from '../store/calc-sheet.ts'
 import type { FormulaRun } from '../store/formula-run.ts'
@@ -34,13 +35,23 @@ export function resolve(run: FormulaRun, book: CalcBook): Resolved {
     for (const { sheet: prefix, rows, columns } of traits.references)
       for (const sheet of sheetsOf(prefix, run.sheet, book)) dependencies.push({ sheet, rows, columns })
     for (const node of traits.structured) {
+      const isOwnRow = node.items.includes('#This Row')
       const [top, bottom] = [run.top, run.bottom].map((row) =>
-        structuredArea(node, { book, sheet: run.sheet, row, column: run.column, scope: null, depth: 0 }),
+        structuredArea(isOwnRow ? allRows(node) : node, {
+          book,
+          sheet: run.sheet,
+          row,
+          column: run.column,
+          scope: null,
+          depth: 0,
+        }),
       )
       if (top instanceof Reference && bottom instanceof Reference)
         dependencies.push({
           sheet: sheetOf(top, book) ?? run.sheet,
-          rows: span(Math.min(top.area.top, bottom.area.top), Math.max(top.area.bottom, bottom.area.bottom)),
+          rows: isOwnRow
+            ? OWN_ROW
+            : span(Math.min(top.area.top, bottom.area.top), Math.max(top.area.bottom, bottom.area.bottom)),
           columns: span(top.area.left, top.area.right),
         })
       else isDynamic = true
@@ -65,6 +76,12 @@ export function resolve(run: FormulaRun, book: CalcBook): Resolved {
   take(run.template)
   return { dependencies, unknown, isTimed, isDynamic, isPositional, isNamed }
 }
+
+/** A formula beside a record reads that one, and is not computed for the others. */
+const OWN_ROW: Span = { first: { isAbsolute: false, at: 0 }, last: { isAbsolute: false, at: 0 } }
+
+/** Whatever row the formula stands in: one below the last record reads the next one as soon as it is there. */
+const allRows = (node: StructuredNode): StructuredNode => ({ ...node, items: ['#Data'] })
 
 /** Sheets that a prefix means; none when one of them is not there. */
 export function sheetsOf(

@@ -1,4 +1,4 @@
-import type { TablesChange, WatchTables } from '@wenfang/shared-contract'
+import type { OfferedCells, TablesChange, WatchTables } from '@wenfang/shared-contract'
 import { serialOfMoment } from '../../calc/index.ts'
 import type { HeldCell } from '../../binding/model-follower.ts'
 import { windowsOf } from '../../binding/screen-cells.ts'
@@ -12,7 +12,7 @@ import {
   type WorkbookData,
 } from '../../model/index.ts'
 import type { RuleAnswers, RuleQuestion, SheetRules } from '../../rules/index.ts'
-import type { Calculated, CalculationRequest, LeftOut, RuleAnswer, SheetEdit } from './messages.ts'
+import type { Calculated, CalculationRequest, CellsTold, LeftOut, RuleAnswer, SheetEdit } from './messages.ts'
 import type { ScreenResults } from './screen-results.ts'
 
 /** Functions that look at more than values. */
@@ -70,14 +70,18 @@ export class Calculation {
   #stopTables: (() => void) | undefined
   readonly #heldTables: TablesChange[] = []
   readonly #results: ScreenResults
+  /** What another part of the file reads. */
+  #wanted: readonly string[] = []
+  readonly #cellListeners = new Set<Parameters<OfferedCells['watch']>[0]>()
 
   constructor(model: SharedWorkbook, results: ScreenResults, options: CalculationOptions = {}) {
     this.#model = model
     this.#results = results
     this.#options = options
     this.#worker = new Worker(new URL('./calculation.worker.ts', import.meta.url), { type: 'module' })
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<Calculated | RuleAnswer>) => {
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<Calculated | RuleAnswer | CellsTold>) => {
       if (data.kind === 'calculated') this.#show(data)
+      else if (data.kind === 'cells') for (const listener of this.#cellListeners) listener(data.cells)
       else this.#answered(data)
     })
     this.#stop = model.onChange((change) => this.#note(change))
@@ -120,6 +124,23 @@ export class Calculation {
   #answered({ id, answer }: RuleAnswer): void {
     this.#questions.get(id)?.(answer)
     this.#questions.delete(id)
+  }
+
+  /** Cells as another part of the file reads them. */
+  readonly watchCells: OfferedCells['watch'] = (listener) => {
+    this.#cellListeners.add(listener)
+    return {
+      want: (kept) => {
+        this.#wanted = kept
+        if (!this.#mustLoad) this.#tellWanted()
+      },
+      end: () => void this.#cellListeners.delete(listener),
+    }
+  }
+
+  #tellWanted(): void {
+    const cells = this.#wanted.map((kept) => ({ kept, reference: this.#model.keptReference(kept, 'R1C1') }))
+    this.#worker.postMessage({ kind: 'wanted', cells } satisfies CalculationRequest)
   }
 
   /** The screen lost results: all are found again. */
@@ -231,6 +252,8 @@ export class Calculation {
     this.#worker.postMessage({ kind: 'load', data, nowSerial, seed: 1, isOff, leftOut } satisfies CalculationRequest)
     if (asksForTables) this.#watchTables()
     this.#tellTables()
+    // Rows that moved take what reads them along.
+    if (this.#wanted.length > 0) this.#tellWanted()
     this.#send()
     for (const question of this.#unasked.splice(0)) this.#worker.postMessage(question)
     if (!this.#isRead) this.#options.onRead?.(data)

@@ -1,5 +1,5 @@
-import type { TablesChange } from '@wenfang/shared-contract'
-import type { CellWindow } from '../../calc/index.ts'
+import type { ReadCells, TablesChange } from '@wenfang/shared-contract'
+import type { CellWindow, WantedCells } from '../../calc/index.ts'
 import type { CellWindow as EditedWindow, WorkbookData } from '../../model/index.ts'
 import type { RuleAnswers, RuleQuestion, SheetRules } from '../../rules/index.ts'
 
@@ -18,6 +18,8 @@ export type CalculationRequest =
   | { readonly kind: 'edit'; readonly sheets: readonly SheetEdit[] }
   /** Answered as an edit is. */
   | { readonly kind: 'tables'; readonly change: TablesChange }
+  /** All cells that another part of the file wants; they are told now, and then after whatever changes them. */
+  | { readonly kind: 'wanted'; readonly cells: readonly WantedCells[] }
   | { readonly kind: 'rules'; readonly sheetId: string; readonly rules: SheetRules }
   | { readonly kind: 'question'; readonly id: number; readonly question: RuleQuestion }
 
@@ -35,6 +37,11 @@ export interface Calculated {
   readonly windows: readonly (CellWindow & { readonly sheetId: string })[]
   /** A1 names of cells that read one another, with the name of their sheet's id before an exclamation mark. */
   readonly circular: readonly string[]
+}
+
+export interface CellsTold {
+  readonly kind: 'cells'
+  readonly cells: readonly ReadCells[]
 }
 
 /** null where the question made no sense, e.g. of a sheet that is gone. */

@@ -1,4 +1,4 @@
-import type { WatchTables } from '@wenfang/shared-contract'
+import type { OfferedCells, WatchTables } from '@wenfang/shared-contract'
 import {
   type ICommandService,
   type Injector,
@@ -351,6 +351,16 @@ export class SheetSurface {
   /** Cells as they are offered to another part of the file; null where nothing stands in them. */
   readRange(sheetId: string, range: CellRange): ReadRange | null {
     return readRange(this.#commandContext, sheetId, range)
+  }
+
+  /** What formulas of another part of the file may read. */
+  get offeredCells(): OfferedCells {
+    const { model } = this.#options
+    return {
+      keep: (reference) => model.keepReference(reference),
+      textOf: (kept) => model.keptReference(kept, 'A1'),
+      watch: this.#calculation.watchCells,
+    }
   }
 
   /** What a chart reads of a field of another part of the file; null for what names none. From the first one on it is told of changes. */

@@ -1,4 +1,4 @@
-import type { ReadTable } from '../file-parts.ts'
+import type { CellsSource, ReadTable } from '../file-parts.ts'
 import type { DrawCardPicture } from './card-pictures.ts'
 
 /** A JSON Schema as plain data; TypeBox makes such. */
@@ -39,6 +39,8 @@ export interface CommandDocument {
   readonly asset: (hash: string) => Promise<Uint8Array>
   /** Tables of another part of the file, which formulas of this one read by their names. */
   readonly fellowTables?: readonly ReadTable[]
+  /** Cells of another part of the file, which formulas of this one read. */
+  readonly fellowCells?: CellsSource
   /** It is one part of a file that holds others besides. */
   readonly isPartOfFile?: boolean
   /** Who asks owns the file. Absent: no. */
