@@ -1,12 +1,13 @@
 import { importRetrying } from '@wenfang/shared-remote'
-import type { PartTab, Subscribable, TableNames, TabsPort } from '@wenfang/shared-contract'
+import type { PartTab, Subscribable, TableNames, TablesChange, TabsPort } from '@wenfang/shared-contract'
 import { commands } from '../../commands/index.ts'
 import { addDashboard } from '../toolbar/add-dashboard.ts'
 import { freeTitle } from '../toolbar/free-title.ts'
+import type { TableSession } from '../state/table-session.ts'
 import type { TableSurface } from '../state/table-surface.ts'
-import { watchTables } from '../state/watch-tables.ts'
 import { tabActions } from './tab-actions.ts'
 
+const loadWatch = importRetrying(() => import('../state/watch-tables.ts'))
 const loadCells = importRetrying(() => import('../../files/table-as-cells.ts'))
 
 /** Tables and dashboards as tabs of the file that this database is a part of. */
@@ -45,7 +46,7 @@ export function offerTabs(port: TabsPort, surface: TableSurface): void {
     tabs$: told(tabs),
     tableNames$: told(tableNames),
     show: (id) => surface.go(session.database.dashboard(id) ? { dashboard: id } : { table: id, view: '' }),
-    watchTables: (listener) => watchTables(session, listener),
+    watchTables: (listener) => watchLater(session, listener),
     actions: (id) => tabActions(surface, id),
     takeRange: (range, commit) => surface.ask({ kind: 'range', range, commit }),
     async readTable(id) {
@@ -63,4 +64,19 @@ export function offerTabs(port: TabsPort, surface: TableSurface): void {
       return added?.table ?? null
     },
   })
+}
+
+/** Its code comes with the first formula that reads a table. */
+function watchLater(session: TableSession, listener: (change: TablesChange) => void): () => void {
+  let isOver = false
+  let end = (): void => {
+    isOver = true
+  }
+  void loadWatch().then(
+    ({ watchTables }) => {
+      if (!isOver) end = watchTables(session, listener)
+    },
+    () => session.host.toast('warning', '工作表里读取数据表的公式没有计算；请检查网络后刷新页面'),
+  )
+  return () => end()
 }
