@@ -11,6 +11,7 @@ export function tableAsCells(database: Database, table: Table): ReadTable {
     columns: table.fields.map(({ settings }) => settings.title),
     columnIds: table.fields.map(({ id }) => id),
     rows: columns[0]?.length ?? 0,
+    ...(table.rights?.hidesRecords && { isPart: true }),
     cells: columns.flatMap((values, column) => values.map((value, row) => ({ row, column, value }))),
     formats: table.fields.map((field) => {
       const format = numberFormat(field)

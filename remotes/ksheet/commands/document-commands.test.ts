@@ -83,6 +83,9 @@ test('tables and sheets are calculated with one another, and go on to be when th
   const results = async (body = file.document().body) =>
     (await bothCalculated(body)).tables.map(({ cells }) => cells.map(({ value }) => value))
   expect(await results()).toEqual([['笔', '本', 5, 5, 20, 20, '词！', '词！', '词', '词']])
+  // Programs read results, too.
+  const [list] = (await file.run({ id: 'database.records.list', args: { table } })) as [object]
+  expect(JSON.stringify(list)).toMatch(/词！/)
   const exported = async (format: string) =>
     (await formats.exportBody({ ...file.document(), source: await file.document().source(), format })).bytes
   expect(new TextDecoder().decode(await exported('csv'))).toBe('2,10\r\n3,6\r\n词,\r\n')

@@ -139,11 +139,17 @@ async function cellsFor(
   batch: readonly CommandCall[],
   body: Uint8Array,
 ): Promise<Pick<CommandDocument, 'fellowCells'>> {
-  const isAsked = batch.some(({ id, args }) => id === 'database.view.read' || NAMES_CELLS.test(JSON.stringify(args)))
-  return isAsked ? { fellowCells: (await bothCalculated(body)).cells } : {}
+  const isWritten = batch.some(({ args }) => NAMES_CELLS.test(JSON.stringify(args)))
+  const isAsked = batch.some(({ id }) => READS_RESULTS.test(id)) && readsCells(body)
+  return isWritten || isAsked ? { fellowCells: (await bothCalculated(body)).cells } : {}
 }
 
+const READS_RESULTS = /^database\.(?:view\.read|records\.(?:list|get))$/
 const NAMES_CELLS = /[!！]/
+
+/** Formulas stand in a database as they are kept: whether one may read cells is seen without reading it. */
+const readsCells = (body: Uint8Array): boolean =>
+  new TextDecoder('latin1').decode(databaseBody(body) ?? new Uint8Array()).includes('{!')
 
 const NAMES_A_TABLE = /=.*\[/
 
