@@ -115,7 +115,8 @@ async function importWithTables(
   const database = await (await formatsOf(dbsheet)).importSource({ source: part, ext: 'dbt' })
   const workbook = await (await formatsOf(sheet)).importSource({ source, ext: 'xlsx' })
   if (!database.ok || !workbook.ok) return workbook
-  const fellowTables = await readTables(database.body)
+  const state = composedState({ workbook: workbook.body }, { database: database.body })
+  const { tables: fellowTables } = await bothCalculated(state)
   const body = crdtKernel.open(workbook.body)
   const changed: string[] = []
   for (const table of fellowTables) {
