@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { calculator } from '../../model/formula/index.ts'
 import type { Field, Op, Touched } from '../../model/index.ts'
 import { OwnSteps } from '../../model/replica/own-steps.ts'
-import { FakePerson, FakeServer, someTalk } from '../../model/testing/fake-line.ts'
+import { FakePerson, FakeServer, someComments } from '../../model/testing/fake-line.ts'
 import { everyKind, VIEW } from '../../model/testing/new-table.ts'
 import { randomOps } from '../../model/testing/random-ops.ts'
 import { watchTables } from './watch-tables.ts'
@@ -76,7 +76,7 @@ test('who is told changes knows the same as who reads the tables now', () => {
       const at = random.below(2)
       if (random.below(5) === 0) steps[at]?.undo()
       else steps[at]?.run(randomOps(random, people[at]?.replica.database ?? one.replica.database))
-      someTalk(people, random)
+      someComments(people, random)
       expect(content(tables), `seed ${seed}, step ${step}`).toEqual(fresh())
     }
   }
