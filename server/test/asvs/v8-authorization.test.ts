@@ -128,6 +128,7 @@ const call = (browser: Browser, { method, path, query, body }: Route) => {
     place: 'icon',
     task_type: 'import',
     side: 'base',
+    record: '1',
   }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'x')
   const named = { ...(body as Record<string, unknown> | undefined) }

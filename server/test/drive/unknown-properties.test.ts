@@ -26,6 +26,7 @@ const isObject = (body: unknown): body is object => typeof body === 'object' && 
 const addressOf = ({ path, query }: Route): string =>
   path
     .replaceAll('{version}', '1')
+    .replaceAll('{record}', '1')
     .replaceAll('{hash}', '0'.repeat(64))
     .replaceAll(/\{\w+\}/g, 'x') + query
 const refusal = async (route: Route, address: string, body: unknown): Promise<string> => {

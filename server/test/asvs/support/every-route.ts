@@ -22,6 +22,7 @@ interface Operation {
     readonly name: string
     readonly required?: boolean
     readonly schema?: JsonSchema
+    readonly example?: unknown
   }[]
 }
 
@@ -48,7 +49,9 @@ export async function everyRoute(browser: Browser): Promise<Route[]> {
       const schema = requestBody?.content?.['application/json']?.schema
       const needed = parameters.filter((parameter) => parameter.in === 'query' && parameter.required)
       const query = new URLSearchParams(
-        Object.fromEntries(needed.map(({ name, schema: of }) => [name, String(sampleOf(of ?? {}))])),
+        Object.fromEntries(
+          needed.map(({ name, schema: of, example }) => [name, String(example ?? sampleOf(of ?? {}))]),
+        ),
       )
       return {
         name: `${method.toUpperCase()} ${path}`,

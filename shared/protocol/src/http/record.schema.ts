@@ -130,7 +130,7 @@ export type RecordBatch = Static<typeof RecordBatchSchema>
 /** DELETE /files/{id}/tables/{table}/records */
 export const DeletedRecordsSchema = Type.Object({
   /** With commas between them. */
-  ids: Type.String({ pattern: '^[1-9][0-9]*(,[1-9][0-9]*)*$', maxLength: 20_000 }),
+  ids: Type.String({ pattern: '^[1-9][0-9]*(,[1-9][0-9]*)*$', maxLength: 20_000, examples: ['1,2'] }),
 })
 
 /** Which records it was, those that were made among them. */
