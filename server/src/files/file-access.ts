@@ -38,6 +38,8 @@ export async function rowAccessesOf(
   db: Kysely<FileTables>,
   asks: readonly { readonly subject: Subject; readonly id: string }[],
 ): Promise<readonly (RowAccess | null)[]> {
+  // PostgreSQL takes no empty list.
+  if (asks.length === 0) return []
   const ids = [...new Set(asks.map(({ id }) => id))]
   const rows = new Map(
     (await db.selectFrom('file').selectAll().where('id', 'in', ids).execute()).map((row) => [row.id, row]),
