@@ -149,10 +149,13 @@ test('axe finds nothing in the page, its menus and its panel; a reader changes n
   await outline.tool('大纲').click()
   await expect(page.getByRole('complementary', { name: '大纲' })).toBeVisible()
   expect(await violations(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect(await violations(page)).toEqual([])
   await test.step('in a narrow window the panel lies over the page, whose lines keep their room', async () => {
     const { width = 0, height = 0 } = page.viewportSize() ?? {}
     await page.setViewportSize({ width: 420, height: 800 })
     await expect.poll(async () => (await outline.blocks.first().boundingBox())?.width ?? 0).toBeGreaterThan(300)
+    expect(await violations(page)).toEqual([])
     await page.setViewportSize({ width, height })
   })
   await outline.tool('插入').click()

@@ -25,7 +25,8 @@ const LEVELS = [
 export function OutlinePanel({ host, document, headings$, engine, isSheet, onClose }: OutlinePanelProps) {
   const headings = useStream(headings$, [])
   const folded = useStream(engine.folded$, new Set<string>())
-  const shown = LEVELS.find(({ value }) => isFoldedTo(headings, folded, Number(value)))?.value ?? '6'
+  const shown =
+    (folded.size > 0 && LEVELS.find(({ value }) => isFoldedTo(headings, folded, Number(value)))?.value) || '6'
   return (
     <SidePanel title="大纲" isSheet={isSheet} onClose={onClose}>
       {headings.length === 0 ? (

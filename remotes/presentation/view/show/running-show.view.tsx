@@ -8,15 +8,23 @@ import { RemoteControl } from './remote-control.view.tsx'
 import { ShowScreen } from './show-screen.view.tsx'
 import './show.css'
 
+/** Who ends a show waits no longer for it to fill the screen. */
+const LONGEST_ENTRY_MS = 1_000
+
 /** The running show, over everything; and its second window. */
 export function RunningShowLayer() {
   const { shows, store, host } = useDeck()
   const portal = usePortal()
   const running = useSyncExternalStore(shows.onChange, () => shows.running)
   const layer = useRef<HTMLDivElement>(null)
+  const entering = useRef<Promise<unknown>>(Promise.resolve())
   const end = useCallback(() => {
-    if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
-    shows.end()
+    // A window whose element goes while it becomes full stays full for ever.
+    const settled = Promise.race([entering.current, new Promise((done) => setTimeout(done, LONGEST_ENTRY_MS))])
+    void settled.then(() => {
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
+      shows.end()
+    })
   }, [shows])
   const show = running?.show
 
@@ -25,7 +33,7 @@ export function RunningShowLayer() {
     if (!show || !current) return undefined
     // The speaker drags this window to the screen of the room first.
     if (shows.running?.hasPresenter !== true && shows.running?.isRemote !== true)
-      void current.requestFullscreen?.().catch(() => undefined)
+      entering.current = current.requestFullscreen?.().catch(() => undefined) ?? Promise.resolve()
     let wasFull = false
     const onFullscreen = (): void => {
       // Escape is the browser's in full screen: it ends the show as well.

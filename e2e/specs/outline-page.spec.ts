@@ -1,0 +1,111 @@
+import { OutlinePage } from '../pages/index.ts'
+import { runCommands } from '../support/run-commands.ts'
+import { expect, test } from '../support/wenfang-test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const CODE = `const 纸 = '${'宣'.repeat(200)}'`
+const BLOCKS = [
+  { type: 'heading', text: '第一章', props: { level: 1 } },
+  { type: 'paragraph', text: '湖笔' },
+  { type: 'heading', text: '第一节', props: { level: 2 } },
+  { type: 'paragraph', text: '徽墨' },
+  ...['甲', '乙', '丙'].map((text) => ({ type: 'numberedListItem', text })),
+  { type: 'codeBlock', text: CODE, props: { language: 'javascript' } },
+]
+
+test('numbers, folding, code, a branch alone, and what is of the page as a whole', async ({ page, drive, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { id } = await drive.create('o', '手册')
+  await runCommands(drive, id, [
+    { id: 'block.insert', args: { blocks: BLOCKS, target: { block: null, side: 'first' } } },
+  ])
+  const outline = new OutlinePage(page)
+  await outline.open(id)
+  await outline.shows('徽墨')
+  const choose = (name: string | RegExp) => page.getByRole('menuitem', { name }).click()
+
+  await test.step('a list goes on with its numbers, or begins anew', async () => {
+    const numbers = () =>
+      outline.surface
+        .locator('[data-content-type=numberedListItem]')
+        .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-index')))
+    await expect.poll(numbers).toEqual(['1', '2', '3'])
+    await outline.caretAfter('乙')
+    await outline.tool('当前块').click()
+    await choose('从 1 重新编号')
+    await expect.poll(numbers).toEqual(['1', '1', '2'])
+    await outline.tool('当前块').click()
+    await choose('接着上面编号')
+    await expect.poll(numbers).toEqual(['1', '2', '3'])
+  })
+
+  await test.step('code is wrapped for everybody, and copied as it stands', async () => {
+    const code = outline.block('const')
+    await code.hover()
+    const height = async () => (await code.locator('pre').boundingBox())?.height ?? 0
+    const before = await height()
+    await code.getByRole('button', { name: '自动换行' }).click()
+    await expect.poll(height).toBeGreaterThan(before)
+    await code.getByRole('button', { name: '复制代码' }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(CODE)
+  })
+
+  await test.step('all is folded to a level, and opened', async () => {
+    await outline.tool('大纲').click()
+    const level = (name: string) => page.getByRole('group', { name: '展开到' }).getByRole('button', { name }).click()
+    await level('二级')
+    await expect(outline.block('徽墨')).toBeHidden()
+    await expect(outline.block('湖笔')).toBeVisible()
+    await level('一级')
+    await expect(outline.block('湖笔')).toBeHidden()
+    await level('全部')
+    await expect(outline.block('徽墨')).toBeVisible()
+    await outline.tool('大纲').click()
+  })
+
+  await test.step('a branch alone has the path to it, which leads back', async () => {
+    await outline.caretAfter('湖笔')
+    await outline.tool('当前块').click()
+    await choose('只看这个分支')
+    const path = page.getByRole('navigation', { name: '当前分支的位置' })
+    await expect(path.getByRole('button')).toContainText(['整篇文档', '湖笔'])
+    await expect(outline.block('徽墨')).toBeHidden()
+    await path.getByRole('button', { name: '整篇文档' }).click()
+    await expect(path).toBeHidden()
+    await expect(outline.block('徽墨')).toBeVisible()
+  })
+
+  await test.step('an icon, a cover, its width and its size are of the page', async () => {
+    await page.getByRole('button', { name: '添加图标' }).click()
+    await choose('🎯')
+    await page.getByRole('button', { name: '添加封面' }).click()
+    await choose('蓝色')
+    const width = async () => (await outline.blocks.first().boundingBox())?.width ?? 0
+    const narrow = await width()
+    await outline.tool('页面').click()
+    await choose('用整个宽度')
+    await expect.poll(width).toBeGreaterThan(narrow + 100)
+    await outline.tool('页面').click()
+    await choose('用小字号')
+    await outline.isSaved()
+    await page.reload()
+    await outline.isShown()
+    await expect(page.locator('.outline-icon')).toHaveText('🎯')
+    await expect(page.locator('.outline-cover[data-colour=blue]')).toBeVisible()
+    await expect.poll(width).toBeGreaterThan(narrow + 100)
+    await outline.tool('页面').click()
+    await expect(page.getByRole('menuitem', { name: '改回正常字号' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the line below counts words and blocks', async () => {
+    const status = page.locator('.outline-status')
+    await expect(status).toHaveText(/字 · 9 个块$/)
+    const words = async () => Number(/^([\d,]+) 字/.exec((await status.textContent()) ?? '')?.[1]?.replaceAll(',', ''))
+    const before = await words()
+    await outline.caretAfter('徽墨')
+    await outline.type('端砚')
+    await expect.poll(words).toBe(before + 2)
+  })
+})
