@@ -134,6 +134,23 @@ test('S17 two windows: words of one line meet, a block moves with what the other
     await expect(talks.thread('这里再核')).toContainText('丙丙丁')
     await expect(theirs.surface.locator('.outline-comment').first()).toBeVisible()
   })
+
+  await test.step('one about words stays at these words, and is led to from the panel', async () => {
+    await theirs.caretAfter('丙丙丁')
+    for (let n = 0; n < 2; n += 1) await theirs.page.keyboard.press('Shift+ArrowLeft')
+    await theirs.page.getByRole('toolbar', { name: '文字格式' }).getByRole('button', { name: '评论' }).click()
+    await theirs.page.keyboard.type('这两个字')
+    await new CommentsPanel(theirs.page).root.getByRole('button', { name: '发表' }).click()
+    const words = mine.surface.locator('.outline-comment').filter({ hasText: /^丙丁$/ })
+    await expect(words).toBeVisible()
+    await mine.caretAfter('乙乙乙')
+    await page.keyboard.press('Home')
+    await mine.type('前')
+    await expect.poll(async () => (await theirs.lines())[1]).toMatch(/^前/)
+    await expect(words).toBeVisible()
+    await new CommentsPanel(page).thread('这两个字').click()
+    await expect(mine.surface.locator('.outline-comment.is-active').filter({ hasText: /^丙丁$/ })).toBeVisible()
+  })
 })
 
 test('axe finds nothing in the page, its menus and its panel; a reader changes nothing', async ({
