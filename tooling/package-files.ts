@@ -18,7 +18,7 @@ const FILE_NAME = 'package-files.json'
 
 /**
  * Files of packages that code asks for by name while it runs: copied as they are, as `package-files.json` of a remote
- * says; what it names by folder (`shared/ui`) is said there.
+ * says; what it names by folder (`shared/fonts`) is said there.
  */
 export function packageFilesOf(remote: string): readonly CopiedFile[] {
   return filesOf(sourceOf(remote))

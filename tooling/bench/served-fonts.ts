@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { inflateSync } from 'node:zlib'
-import { substitutedFamilies, substituteFor, type TextFace } from '@wenfang/shared-ui/fonts/substitutes'
+import { substitutedFamilies, substituteFor, type TextFace } from '@wenfang/shared-fonts/substitutes'
 import { root } from '../paths.ts'
 
 /** The faces that we serve as other programs call them; the Chinese ones are those of the system, which has the same. */

@@ -1,5 +1,5 @@
 import { node, type SvgNode } from '@wenfang/shared-charts/svg'
-import { familiesOf, textWidth, type PrintFont } from '@wenfang/shared-ui/fonts/measure'
+import { familiesOf, textWidth, type PrintFont } from '@wenfang/shared-fonts/measure'
 import type { Book } from '../model/index.ts'
 
 const PAPER = '#f7f2e7'

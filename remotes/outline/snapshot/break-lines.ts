@@ -1,4 +1,4 @@
-import { familiesOf, textWidth, type PrintFont } from '@wenfang/shared-ui/fonts/measure'
+import { familiesOf, textWidth, type PrintFont } from '@wenfang/shared-fonts/measure'
 import { node, type SvgNode } from '@wenfang/shared-charts/svg'
 import { formulaWords } from './formula-words.ts'
 import { isText, wordsOf, type Inline, type Marks } from '../model/index.ts'

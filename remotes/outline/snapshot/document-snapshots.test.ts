@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import * as Y from 'yjs'
 import type { NewBlock } from '../model/index.ts'
 import { Outline } from '../model/index.ts'
-import { textWidth } from '@wenfang/shared-ui/fonts/measure'
+import { textWidth } from '@wenfang/shared-fonts/measure'
 import { breakLines } from './break-lines.ts'
 import { documentSnapshots } from './document-snapshots.ts'
 

@@ -1,7 +1,7 @@
 import { node, type SvgNode } from '@wenfang/shared-charts/svg'
 import { symbolText } from '@wenfang/shared-ooxml/symbol-fonts'
 import { childOf, childrenOf, numberAttribute, type XmlElement } from '@wenfang/shared-ooxml/xml'
-import { familiesOf, isWide, lineMetrics, textWidth } from '@wenfang/shared-ui/fonts/measure'
+import { familiesOf, isWide, lineMetrics, textWidth } from '@wenfang/shared-fonts/measure'
 import { equationWords } from '../model/text/equation-xml.ts'
 import { autoNumber } from '../model/text/auto-number.ts'
 import { paintOf, type Paint, type SlideColours } from './slide-colours.ts'

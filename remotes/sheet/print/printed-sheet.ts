@@ -16,7 +16,7 @@ import { layoutSheet, type SheetLayout } from './layout/page-layout.ts'
 import type { PrintSource } from './print-source.ts'
 import { readPageSetup, type PageSetup } from './setup/page-setup.ts'
 import { fontOf, PAD_PX, roomFor } from './paint/cell-look.ts'
-import { lineMetrics, textWidth } from '@wenfang/shared-ui/fonts/measure'
+import { lineMetrics, textWidth } from '@wenfang/shared-fonts/measure'
 import { wrapText } from './text/wrap.ts'
 
 export interface PlacedDrawing {

@@ -1,5 +1,5 @@
 import type { TextMeasurer } from '../model/kernel/layout.ts'
-import { faceMetrics, textWidth, type PrintFont } from '@wenfang/shared-ui/fonts/measure'
+import { faceMetrics, textWidth, type PrintFont } from '@wenfang/shared-fonts/measure'
 
 type RunStyle = Parameters<TextMeasurer['measure']>[1]
 

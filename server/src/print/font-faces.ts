@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { rulesOf } from '@wenfang/shared-ui/fonts/face-rules'
-import { substituteFor, type Substitute } from '@wenfang/shared-ui/fonts/substitutes'
+import { rulesOf } from '@wenfang/shared-fonts/face-rules'
+import { substituteFor, type Substitute } from '@wenfang/shared-fonts/substitutes'
 
 /** Where the faces are installed that pages are served, so that paper has the same. */
 const FACES = join(import.meta.dirname, '..', '..', '..', 'shared', 'ui', 'node_modules', '@fontsource')

@@ -1,5 +1,5 @@
 import type { FaceFamily, FaceSource, FaceWeight } from '@wenfang/shared-contract'
-import { substituteFor } from '@wenfang/shared-ui/fonts/substitutes'
+import { substituteFor } from '@wenfang/shared-fonts/substitutes'
 // oxlint-disable-next-line import/default -- CommonJS: what it exports is its default
 import opentype, { type Font, type Path } from 'opentype.js'
 import { BEFORE_FAMILIES } from './font-shorthand.ts'

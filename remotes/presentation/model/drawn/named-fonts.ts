@@ -1,4 +1,4 @@
-import { substituteFor } from '@wenfang/shared-ui/fonts/substitutes'
+import { substituteFor } from '@wenfang/shared-fonts/substitutes'
 
 const TYPEFACE = /\btypeface="([^"+][^"]*)"/g
 const THEME_FONTS = /<a:(?:latin|ea)\s[^>]*>|<a:font\s[^>]*script="Hans"[^>]*>/g

@@ -2,7 +2,7 @@ import { importRetrying } from '@wenfang/shared-remote'
 import type { DeckStore } from '../state/deck-store.ts'
 import { deckFamilies } from './deck-families.ts'
 
-export const loadFaces = importRetrying(() => import('@wenfang/shared-ui/fonts'))
+export const loadFaces = importRetrying(() => import('@wenfang/shared-fonts'))
 
 /**
  * Draws the fonts of a deck with the faces we serve, under their own names, so that lines break for every reader where they do

@@ -10,7 +10,7 @@ import {
   mixed,
 } from '../../model/index.ts'
 import type { CellDecoration } from '../../rules/index.ts'
-import type { PrintFont } from '@wenfang/shared-ui/fonts/measure'
+import type { PrintFont } from '@wenfang/shared-fonts/measure'
 
 /** Beside every text, as in the grid. */
 export const PAD_PX = 2

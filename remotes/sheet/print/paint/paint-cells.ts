@@ -3,7 +3,7 @@ import { type CellRange, type CellText, type CellValue, hexOf, KIND } from '../.
 import { drawIcon, type PlacedDecoration } from '../../rules/index.ts'
 import type { PrintedSheet } from '../printed-sheet.ts'
 import type { PrintSource } from '../print-source.ts'
-import { textWidth } from '@wenfang/shared-ui/fonts/measure'
+import { textWidth } from '@wenfang/shared-fonts/measure'
 import { Borders } from './borders.ts'
 import { cellLook, fontOf, indentPx, PAD_PX, type CellLook } from './cell-look.ts'
 import { cellText, type ShownText } from './cell-text.ts'

@@ -5,7 +5,7 @@ import { scaleOf, sparklineShapes } from '../../sparklines/model/sparkline-shape
 import { cellReader } from '../cell-reader.ts'
 import type { PlacedDrawing, PrintedSheet } from '../printed-sheet.ts'
 import type { PrintSource } from '../print-source.ts'
-import { textWidth } from '@wenfang/shared-ui/fonts/measure'
+import { textWidth } from '@wenfang/shared-fonts/measure'
 import { wrapText } from '../text/wrap.ts'
 import { mirrored } from './mirrored.ts'
 import { fontAttributes } from './paint-text.ts'

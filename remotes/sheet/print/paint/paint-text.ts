@@ -1,6 +1,6 @@
 // The words of one cell: lines, runs of letters, turned texts.
 import { hexOf, type CellText, type FontStyle } from '../../model/index.ts'
-import { familiesOf, lineMetrics, textWidth, type PrintFont } from '@wenfang/shared-ui/fonts/measure'
+import { familiesOf, lineMetrics, textWidth, type PrintFont } from '@wenfang/shared-fonts/measure'
 import { wrapText } from '../text/wrap.ts'
 import { fontOf, indentPx, PAD_PX, type CellLook } from './cell-look.ts'
 import type { ShownText } from './cell-text.ts'

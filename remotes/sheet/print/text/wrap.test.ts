@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textWidth } from '@wenfang/shared-ui/fonts/measure'
+import { textWidth } from '@wenfang/shared-fonts/measure'
 import { wrapText } from './wrap.ts'
 
 const letters = (text: string): number =>

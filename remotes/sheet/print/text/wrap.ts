@@ -1,4 +1,4 @@
-import { isWide } from '@wenfang/shared-ui/fonts/measure'
+import { isWide } from '@wenfang/shared-fonts/measure'
 
 /** What no line begins with, and what none ends with, in Chinese typesetting. */
 const NOT_FIRST = /[，。、；：？！）】》」』”’％…—·,.;:?!)\]}%]/

@@ -3,7 +3,7 @@ import { openPrintFrame } from '@wenfang/shared-remote/print'
 import type { BookPage, SvgNode } from '../index.ts'
 import { familiesIn, svgElement } from './svg-element.ts'
 
-const loadFaces = importRetrying(() => import('@wenfang/shared-ui/fonts'))
+const loadFaces = importRetrying(() => import('@wenfang/shared-fonts'))
 
 const sizeOf = ({ frame }: BookPage): string => `${frame.width.toFixed(2)}px ${frame.height.toFixed(2)}px`
 

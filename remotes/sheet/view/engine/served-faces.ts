@@ -1,7 +1,7 @@
 import { FontCache } from '@univerjs/engine-render'
 import { importRetrying } from '@wenfang/shared-remote'
 
-const loadFaces = importRetrying(() => import('@wenfang/shared-ui/fonts'))
+const loadFaces = importRetrying(() => import('@wenfang/shared-fonts'))
 
 /**
  * Draws the families with the faces we serve, so that every reader sees columns as wide as their author did. The grid is

@@ -1,4 +1,4 @@
-import type { RegisteredFaces } from '@wenfang/shared-ui/fonts'
+import type { RegisteredFaces } from '@wenfang/shared-fonts'
 
 export interface LateFaces {
   readonly faces: Pick<RegisteredFaces, 'onLate'>

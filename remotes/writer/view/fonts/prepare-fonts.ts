@@ -1,4 +1,4 @@
-import { registerFaces, type RegisteredFaces } from '@wenfang/shared-ui/fonts'
+import { registerFaces, type RegisteredFaces } from '@wenfang/shared-fonts'
 import type { FaceNeeds } from '../../model/face-needs.ts'
 
 /** Drawn with the face of formulas (view/engine/equations.ts). */

@@ -45,7 +45,7 @@ function measuringLine(): HTMLElement {
 }
 
 const LOOK: Readonly<Record<string, string>> = {
-  // Drawn with faces that we serve (shared/ui/src/fonts).
+  // Drawn with faces that we serve (shared/fonts).
   'font-family': '"Cambria Math", math',
   'font-weight': 'normal',
   'font-style': 'normal',

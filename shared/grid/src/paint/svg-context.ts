@@ -1,5 +1,5 @@
 import { clipped, node, type SvgNode } from '@wenfang/shared-charts/svg'
-import { familiesOf, textWidth, type PrintFont } from '@wenfang/shared-ui/fonts/measure'
+import { familiesOf, textWidth, type PrintFont } from '@wenfang/shared-fonts/measure'
 import type { BrushContext } from './brush.ts'
 import type { Box } from './range.ts'
 

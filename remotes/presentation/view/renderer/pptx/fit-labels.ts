@@ -1,4 +1,4 @@
-import { textWidth } from '@wenfang/shared-ui/fonts/measure'
+import { textWidth } from '@wenfang/shared-fonts/measure'
 
 interface AxisLabel {
   readonly show?: boolean

@@ -1,6 +1,6 @@
 import { symbolText } from '@wenfang/shared-ooxml/symbol-fonts'
-import { faceMetrics } from '@wenfang/shared-ui/fonts/measure'
-import { substituteFor } from '@wenfang/shared-ui/fonts/substitutes'
+import { faceMetrics } from '@wenfang/shared-fonts/measure'
+import { substituteFor } from '@wenfang/shared-fonts/substitutes'
 import { autoNumber } from '../../../model/text/auto-number.ts'
 import type { drawEquation } from './draw-equation.ts'
 
