@@ -71,18 +71,35 @@ test('a project in one file: grid, tables with five views, dashboard and page, b
       ],
     )
     await run(['pages.add', { title: '说明', markdown: '第一段' }])
-    await run([
-      'workbook.cells.set',
-      {
-        sheetId: 'Sheet1',
-        top: 0,
-        left: 0,
-        cells: [
-          ['工时', '=SUM(任务[工时])'],
-          ['客户', '=COUNTA(客户[名称])'],
-        ],
-      },
-    ])
+    await run(
+      [
+        'workbook.cells.set',
+        {
+          sheetId: 'Sheet1',
+          top: 0,
+          left: 0,
+          cells: [
+            ['工时', '=SUM(任务[工时])'],
+            ['客户', '=COUNTA(客户[名称])'],
+          ],
+        },
+      ],
+      [
+        'workbook.range.setField',
+        {
+          sheetId: 'Sheet1',
+          ranges: ['E2:E9'],
+          field: {
+            kind: 'select',
+            options: [
+              { title: '完成', colour: 1 },
+              { title: '进行', colour: 2 },
+            ],
+          },
+        },
+      ],
+      ['workbook.cells.set', { sheetId: 'Sheet1', top: 0, left: 5, cells: [['=COUNTIF(E2:E9,"进行")']] }],
+    )
 
     let one = new KsheetPage(await mine.page())
     const two = new KsheetPage(await hers.page())
@@ -93,6 +110,13 @@ test('a project in one file: grid, tables with five views, dashboard and page, b
       await expect(two.sheet.cell('B1')).toHaveText('8')
       await two.sheet.enter('C1', '林改的')
       await expect(one.sheet.cell('C1')).toHaveText('林改的')
+      // A typed column of the grid: its options are chosen by keys, and are plain words for whoever reads the cell.
+      await one.sheet.goTo('E2')
+      await one.page.keyboard.press('Alt+ArrowDown')
+      await one.page.keyboard.type('进')
+      await one.page.keyboard.press('Enter')
+      await expect(two.sheet.cell('E2')).toHaveText('进行')
+      await expect(two.sheet.cell('F1')).toHaveText('1')
       await one.goTo('任务')
       await expect(one.page.getByRole('tablist', { name: '视图' }).getByRole('tab')).toHaveCount(5)
       await one.database.goToFirst()

@@ -1,6 +1,6 @@
 import type { Colour } from '@wenfang/shared-charts'
 import type { ChartLook } from '@wenfang/shared-charts/draw'
-import { optionHue } from './option-colours.ts'
+import { optionHue } from '@wenfang/shared-ui/chips/paint'
 
 /** Series without a colour of their own take these of the options, in turn. */
 const SERIES = [0, 2, 1, 5, 3, 7, 6, 4, 9, 8]

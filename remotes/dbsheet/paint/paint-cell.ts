@@ -8,16 +8,23 @@ import {
   type Field,
   type PeopleNames,
 } from '../model/index.ts'
-import { optionColour } from './option-colours.ts'
+import {
+  CHECK_PX,
+  optionColour,
+  paintCheck,
+  paintChips,
+  paintProgress,
+  paintStars,
+  STAR_PX,
+  type Chip,
+} from '@wenfang/shared-ui/chips/paint'
 import { paintSignature } from './paint-signature.ts'
 import { unmarkedText } from './unmarked-text.ts'
 
 const PAD_PX = 8
-const CHIP_PX = 22
-const CHIP_GAP_PX = 4
 const LINE_PX = 20
-export const STAR_PX = 18
-export const CHECK_PX = 16
+/** Chips stand in the middle of so much of a high row. */
+const CHIP_LINE_PX = 2 * LINE_PX - 4
 
 export interface CellPaint {
   readonly field: Field
@@ -42,23 +49,24 @@ export function paintFieldCell(brush: Brush, box: Box, { field: given, value, pe
     case 'checkbox':
       return paintCheck(brush, checkBox(box), value === true)
     case 'rating':
-      return paintStars(brush, inner, typeof value === 'number' ? value : 0, field.settings.most ?? 5)
+      return paintStars(brush, oneLine(inner), typeof value === 'number' ? value : 0, field.settings.most ?? 5)
     case 'progress':
-      return paintProgress(brush, inner, value, displayed(field, value, people))
+      if (typeof value === 'number') paintProgress(brush, oneLine(inner), value, displayed(field, value, people))
+      return
     case 'signature':
       return paintSignature(brush, inner, value)
     case 'select':
     case 'multiSelect':
     case 'cascade':
-      return paintChips(brush, inner, chipsOf(field, value, isDark))
+      return paintChips(brush, inner, chipsOf(field, value, isDark), CHIP_LINE_PX)
     case 'link':
-      return paintChips(brush, inner, linksOf(field, value, people, brush))
+      return paintChips(brush, inner, linksOf(field, value, people, brush), CHIP_LINE_PX)
     case 'group':
-      return paintChips(brush, inner, linksOf(field, value, people, brush))
+      return paintChips(brush, inner, linksOf(field, value, people, brush), CHIP_LINE_PX)
     case 'person':
     case 'createdBy':
     case 'modifiedBy':
-      return paintChips(brush, inner, peopleOf(value, people, brush))
+      return paintChips(brush, inner, peopleOf(value, people, brush), CHIP_LINE_PX)
     case 'url':
     case 'email':
     case 'phone':
@@ -108,46 +116,6 @@ export function starAt(field: Field, x: number): number {
 /** The first line of a high row lies as in a low one. */
 const oneLine = (box: Box): Box => ({ ...box, height: Math.min(box.height, 2 * LINE_PX - 4) })
 
-function paintCheck(brush: Brush, box: Box, isOn: boolean): void {
-  const { context, theme } = brush
-  if (isOn) brush.round(box, 3, theme.focus)
-  context.strokeStyle = isOn ? theme.focus : theme.quiet
-  context.lineWidth = 1.5
-  context.beginPath()
-  context.roundRect(box.x, box.y, box.width, box.height, 3)
-  context.stroke()
-  if (!isOn) return
-  context.strokeStyle = theme.onFocus
-  context.lineWidth = 2
-  context.beginPath()
-  context.moveTo(box.x + 3.5, box.y + 8)
-  context.lineTo(box.x + 7, box.y + 11.5)
-  context.lineTo(box.x + 12.5, box.y + 4.5)
-  context.stroke()
-}
-
-function paintStars(brush: Brush, box: Box, stars: number, most: number): void {
-  for (let star = 0; star < most && (star + 1) * STAR_PX <= box.width; star++) {
-    const place = { ...oneLine(box), x: box.x + star * STAR_PX, width: STAR_PX }
-    brush.text('★', place, { colour: star < stars ? '#d99a1c' : brush.theme.line, align: 'center', px: 15 })
-  }
-}
-
-function paintProgress(brush: Brush, box: Box, value: CellValue, text: string): void {
-  if (typeof value !== 'number') return
-  const { y, height } = oneLine(box)
-  const bar = { x: box.x, y: y + height / 2 - 3, width: Math.max(0, box.width - 44), height: 6 }
-  brush.round(bar, 3, brush.theme.line)
-  brush.round({ ...bar, width: bar.width * Math.min(1, value) }, 3, brush.theme.focus)
-  brush.text(text, { x: bar.x + bar.width + 4, y, width: 40, height }, { align: 'right', px: 12 })
-}
-
-interface Chip {
-  readonly text: string
-  readonly fill: string
-  readonly ink: string
-}
-
 function chipsOf(field: Field, value: CellValue, isDark: boolean): readonly Chip[] {
   const ids = typeof value === 'string' ? [value] : Array.isArray(value) ? value : []
   if (field.kind === 'cascade') {
@@ -170,31 +138,4 @@ function peopleOf(value: CellValue, people: PeopleNames, brush: Brush): readonly
 function linksOf(field: Field, value: CellValue, people: PeopleNames, brush: Brush): readonly Chip[] {
   const ids = Array.isArray(value) ? value : []
   return ids.map((id) => ({ text: displayed(field, [id], people), fill: brush.theme.line, ink: brush.theme.text }))
-}
-
-function paintChips(brush: Brush, box: Box, chips: readonly Chip[]): void {
-  let x = box.x
-  let y = box.y + Math.max(4, (Math.min(box.height, 2 * LINE_PX - 4) - CHIP_PX) / 2)
-  for (const [at, { text, fill, ink }] of chips.entries()) {
-    brush.context.font = `12px ${brush.theme.face}`
-    const whole = brush.widthOf(text) + 16
-    const isNextLine = x > box.x && x + whole > box.x + box.width
-    if (isNextLine && y + 2 * CHIP_PX + CHIP_GAP_PX <= box.y + box.height) {
-      x = box.x
-      y += CHIP_PX + CHIP_GAP_PX
-    }
-    const room = box.x + box.width - x
-    if (room < 30) {
-      brush.text(
-        `+${chips.length - at}`,
-        { x, y, width: Math.max(room, 20), height: CHIP_PX },
-        { colour: brush.theme.quiet, px: 12 },
-      )
-      return
-    }
-    const width = Math.min(whole, room)
-    brush.round({ x, y, width, height: CHIP_PX }, CHIP_PX / 2, fill)
-    brush.text(text, { x: x + 8, y, width: width - 16, height: CHIP_PX }, { colour: ink, px: 12 })
-    x += width + CHIP_GAP_PX
-  }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kernel, runQuery, type TableBody, type View } from '../model/index.ts'
 import { tableOps, VIEW } from '../model/testing/new-table.ts'
 import { ShownRows } from './shown-rows.ts'
-import { optionColour } from './option-colours.ts'
+import { optionColour } from '@wenfang/shared-ui/chips/paint'
 import { TableGridSource } from './table-grid-source.ts'
 
 test('titles of a grid have the colours of the options that the view names, heads of groups have none', () => {

@@ -11,7 +11,7 @@ import {
 } from '../model/index.ts'
 import type { ShownRows } from './shown-rows.ts'
 import { FIELD_LETTERS } from './field-letters.ts'
-import { optionColour } from './option-colours.ts'
+import { optionColour } from '@wenfang/shared-ui/chips/paint'
 import type { SmallPictures } from './small-pictures.ts'
 import { paintAttachments } from './paint-attachments.ts'
 import { paintFieldCell } from './paint-cell.ts'

@@ -11,7 +11,7 @@ import {
   weekdayTitle,
   weeksOfMonth,
 } from '../model/index.ts'
-import { optionColour } from '../paint/option-colours.ts'
+import { optionColour } from '@wenfang/shared-ui/chips/paint'
 import { recordTitle } from '../paint/told-fields.ts'
 import type { CardsPainted } from './paint-cards.ts'
 

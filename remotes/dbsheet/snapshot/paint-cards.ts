@@ -8,7 +8,7 @@ import {
   type Table,
   type View,
 } from '../model/index.ts'
-import { optionColour } from '../paint/option-colours.ts'
+import { optionColour } from '@wenfang/shared-ui/chips/paint'
 import { paintFieldCell } from '../paint/paint-cell.ts'
 import { stacksOf } from '../paint/stacks.ts'
 import { recordTitle, toldFields, type ToldField } from '../paint/told-fields.ts'

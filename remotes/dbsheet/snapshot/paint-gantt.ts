@@ -1,6 +1,6 @@
 import type { Brush } from '@wenfang/shared-grid/paint'
 import { DAY_MS, DAY_PX, dayOf, daysBetween, ganttTasks, ganttTicks, mondayOf, recordColour } from '../model/index.ts'
-import { optionColour } from '../paint/option-colours.ts'
+import { optionColour } from '@wenfang/shared-ui/chips/paint'
 import { recordTitle } from '../paint/told-fields.ts'
 import type { CardsPainted } from './paint-cards.ts'
 

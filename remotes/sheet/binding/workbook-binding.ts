@@ -238,6 +238,7 @@ export const REFUSALS: Readonly<Record<EditRefused['reason'], string>> = {
   lastSheet: '至少要保留一个可见的工作表',
   nameTaken: '这个名称已被使用，请换一个名称',
   nameInvalid: '这个名称不能使用：须以文字、字母或下划线开头，不含空格，也不能像单元格引用（例如 A1）',
+  optionsInvalid: '选项的名字不能为空，也不能重复',
   noSheet: '这个工作表已被他人删除',
   readOnly: '你对这个文件只有查看权限',
   protected: '工作表受保护，不能修改；可以在“保护”里解除或设置可编辑的区域',

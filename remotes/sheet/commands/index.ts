@@ -4,6 +4,7 @@ import { cellCommands } from './cell-commands.ts'
 import type { Command } from './command.ts'
 import { fellowCommands } from './fellows/fellow-commands.ts'
 import { dataCommands } from './data-commands.ts'
+import { fieldCommands } from './field-commands.ts'
 import { columnCommands, rowCommands } from './line-commands.ts'
 import { formatCommands, mergeCommands, nameCommands, objectCommands } from './object-commands.ts'
 import { pageCommands } from './page-commands.ts'
@@ -41,6 +42,7 @@ const all = [
   ...formatCommands,
   ...nameCommands,
   ...dataCommands,
+  ...fieldCommands,
   removeDuplicates,
   textToColumns,
   ...tableCommands,

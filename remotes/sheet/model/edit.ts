@@ -184,6 +184,7 @@ export class EditRefused extends Refused {
     | 'lastSheet'
     | 'nameTaken'
     | 'nameInvalid'
+    | 'optionsInvalid'
     | 'noSheet'
     | 'outsideGrid'
     | 'protected'

@@ -18,6 +18,17 @@ export * from './workbook-data.ts'
 export type * from './object-payloads.ts'
 export { CHART_KINDS, PLAIN_AXIS } from '@wenfang/shared-charts'
 export type * from '@wenfang/shared-charts'
+export {
+  MOST_OPTIONS,
+  MOST_STARS,
+  OPTION_COLOURS,
+  OPTION_SEPARATOR,
+  optionsIn,
+  RANGE_FIELD_KINDS,
+  type FieldOption,
+  type RangeField,
+  type RangeFieldKind,
+} from './range-field.ts'
 export { colourOf, hexOf } from './styles/colour.ts'
 export { heightPt, heightPx, standardWidth, widthCharacters, widthPx } from './sizes.ts'
 export { without } from './write/move-objects.ts'

@@ -1,6 +1,7 @@
 // What `SheetObject.payload` holds, by kind. Plain data that survives JSON; formulas are A1 text relative to the top left
 // cell of the first range, as files have them.
 import type { ChartPayload } from '@wenfang/shared-charts'
+import type { RangeField } from './range-field.ts'
 import type { CellRange, CellStyle, Colour, TextRun } from './workbook-data.ts'
 
 /** A threshold of a scale: a number, a percentage, a formula … */
@@ -58,6 +59,8 @@ export interface ValidationPayload {
   readonly formula2: string | null
   readonly prompt: { readonly title: string; readonly text: string } | null
   readonly error: { readonly title: string; readonly text: string } | null
+  /** The cells are a field: how they are shown and filled in. Absent: as any cell. */
+  readonly field?: RangeField
 }
 
 export type ColumnFilter =

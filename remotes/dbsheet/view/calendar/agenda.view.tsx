@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { DAY_MS, dayTitle, recordColour, weekdayTitle, type Dated } from '../../model/index.ts'
 import { CardLines } from '../cards/card-value.view.tsx'
 import { recordTitle, toldFields } from '../../paint/told-fields.ts'
-import { useOptionColour } from '../editors/use-option-colour.ts'
+import { useOptionColour } from '@wenfang/shared-ui/chips'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 

@@ -1,6 +1,6 @@
 import { dayTitle, recordColour, type WeekPart } from '../../model/index.ts'
 import { recordTitle } from '../../paint/told-fields.ts'
-import { useOptionColour } from '../editors/use-option-colour.ts'
+import { useOptionColour } from '@wenfang/shared-ui/chips'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 

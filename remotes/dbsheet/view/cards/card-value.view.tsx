@@ -1,5 +1,5 @@
 import { cascadeNodes, type CellValue, type Field, type PeopleNames } from '../../model/index.ts'
-import { OptionChip } from '../editors/option-chip.view.tsx'
+import { OptionChip } from '@wenfang/shared-ui/chips'
 import type { ToldField } from '../../paint/told-fields.ts'
 import { unmarkedText } from '../../paint/unmarked-text.ts'
 

@@ -41,10 +41,10 @@ async function opened() {
 test('S8 a cascade is chosen by its path, a group among those of the organization', async () => {
   const { frame, found } = await opened()
   await userEvent.keyboard('{ArrowRight}{Enter}')
-  await userEvent.click(await found('.dbsheet-choice', '浙江 / 杭州'))
+  await userEvent.click(await found('.wf-chip-choice', '浙江 / 杭州'))
   await vi.waitFor(() => expect(frame.textContent).toContain('浙江 / 杭州'))
   await userEvent.keyboard('{ArrowRight}{Enter}')
-  await userEvent.click(await found('.dbsheet-choice', '设计部'))
+  await userEvent.click(await found('.wf-chip-choice', '设计部'))
   await userEvent.keyboard('{Escape}')
   await vi.waitFor(() => expect(frame.querySelector('[role=grid]')?.textContent).toContain('设计部'))
 })

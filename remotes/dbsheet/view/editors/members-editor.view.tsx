@@ -1,12 +1,11 @@
-import { BasePopover, SearchField, usePortal } from '@wenfang/shared-ui'
-import { useState, type KeyboardEvent } from 'react'
+import { BasePopover, usePortal } from '@wenfang/shared-ui'
+import { ChipPicker } from '@wenfang/shared-ui/chips'
 import { commands } from '../../commands/index.ts'
 import { formOf, newName, type Field, type FieldKind, type SelectOption } from '../../model/index.ts'
 import { anchorAt } from '../grid/anchored-menu.view.tsx'
 import type { Layer } from '../grid/table-grid-actions.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
-import { OptionChip } from './option-chip.view.tsx'
 import { useChoices, type Choice } from './use-choices.ts'
 
 interface MembersEditorProps {
@@ -30,8 +29,6 @@ const NONE: Partial<Readonly<Record<FieldKind, string>>> = {
 export function MembersEditor({ surface, shown, layer, onClose }: MembersEditorProps) {
   const { session } = surface
   const portal = usePortal()
-  const [words, setWords] = useState(layer.typed)
-  const [at, setAt] = useState(0)
   const { table } = shown
   const field = table.field(layer.field.id) ?? layer.field
   const value = table.get(layer.record, field)
@@ -40,10 +37,6 @@ export function MembersEditor({ surface, shown, layer, onClose }: MembersEditorP
   const isNamed = field.kind === 'person' || field.kind === 'group'
   /** Holds one. */
   const isOne = formOf(field) === 'choice'
-  const wanted = words.trim().toLowerCase()
-  const found = choices.filter(({ title }) => title.toLowerCase().includes(wanted))
-  const canMake = !isNamed && wanted !== '' && !choices.some(({ title }) => title === words.trim())
-
   const toggle = ({ id, title }: Choice) => {
     if (isNamed) session.run(commands.rememberPerson, { person: id, name: title })
     const isChosen = chosen.includes(id)
@@ -63,36 +56,22 @@ export function MembersEditor({ surface, shown, layer, onClose }: MembersEditorP
       add: isChosen ? [] : [id],
       remove: isChosen ? [id] : [],
     })
-    setWords('')
   }
-  const make = () => {
+  const make = (title: string) => {
     const of = { table: table.id, field: field.id }
     if (isOne) {
       session.run(commands.enterCells, {
         table: table.id,
         records: [layer.record],
         fields: [field.id],
-        texts: [[words.trim()]],
+        texts: [[title]],
       })
       return onClose()
     }
     // By what the cell holds and not by its words: a title may hold what separates titles in a text.
-    const option = newOption(field, words.trim())
+    const option = newOption(field, title)
     if (session.run(commands.putOption, { ...of, option, before: null }) === null) return
     session.run(commands.changeMembers, { ...of, record: layer.record, add: [option.id], remove: [] }, true)
-    setWords('')
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const last = found.length + (canMake ? 1 : 0) - 1
-    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, last))
-    else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0))
-    else if (event.key === 'Enter') {
-      const choice = found[at]
-      if (choice) toggle(choice)
-      else if (canMake) make()
-    } else return
-    event.preventDefault()
   }
   return (
     <BasePopover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -108,45 +87,16 @@ export function MembersEditor({ surface, shown, layer, onClose }: MembersEditorP
             data-takes-keys
             className="wf-popover dbsheet-members"
             aria-label={`选择${field.settings.title}`}
-            onKeyDown={onKeyDown}
           >
-            <SearchField
+            <ChipPicker
               label={SOUGHT[field.kind] ?? '查找或新建选项'}
-              value={words}
-              onChange={(next) => {
-                setWords(next)
-                setAt(0)
-              }}
+              typed={layer.typed}
+              choices={choices}
+              chosen={chosen}
+              none={NONE[field.kind] ?? '没有可选的选项，输入名字就能新建'}
+              onToggle={toggle}
+              {...(!isNamed && { onMake: make })}
             />
-            <ul className="dbsheet-choices" aria-label="可选的值">
-              {found.map((choice, place) => (
-                <li key={choice.id}>
-                  <button
-                    type="button"
-                    className={place === at ? 'dbsheet-choice dbsheet-choice-at' : 'dbsheet-choice'}
-                    aria-pressed={chosen.includes(choice.id)}
-                    onClick={() => toggle(choice)}
-                  >
-                    <OptionChip title={choice.title} colour={choice.colour} />
-                    {chosen.includes(choice.id) && <span aria-hidden>✓</span>}
-                  </button>
-                </li>
-              ))}
-              {canMake && (
-                <li>
-                  <button
-                    type="button"
-                    className={at === found.length ? 'dbsheet-choice dbsheet-choice-at' : 'dbsheet-choice'}
-                    onClick={make}
-                  >
-                    新建选项“{words.trim()}”
-                  </button>
-                </li>
-              )}
-              {found.length === 0 && !canMake && (
-                <li className="dbsheet-none">{NONE[field.kind] ?? '没有可选的选项，输入名字就能新建'}</li>
-              )}
-            </ul>
           </BasePopover.Popup>
         </BasePopover.Positioner>
       </BasePopover.Portal>

@@ -11,7 +11,7 @@ import {
   type PeopleNames,
 } from '../../model/index.ts'
 import { CascadeChoice } from '../editors/cascade-choice.view.tsx'
-import { OptionChip } from '../editors/option-chip.view.tsx'
+import { OptionChip } from '@wenfang/shared-ui/chips'
 import { RangeInput } from '../editors/range-input.view.tsx'
 
 const SignatureEditor = lazyView(() => import('../signature/signature-editor.view.tsx'))

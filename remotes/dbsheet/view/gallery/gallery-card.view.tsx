@@ -11,7 +11,7 @@ import {
 import { usePicture } from '../attachments/use-picture.ts'
 import { CardLines } from '../cards/card-value.view.tsx'
 import { recordTitle, toldFields } from '../../paint/told-fields.ts'
-import { useOptionColour } from '../editors/use-option-colour.ts'
+import { useOptionColour } from '@wenfang/shared-ui/chips'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 

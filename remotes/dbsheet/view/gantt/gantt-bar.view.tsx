@@ -1,7 +1,7 @@
 import { classNames } from '@wenfang/shared-ui'
 import { DAY_MS, dayTitle, recordColour, type GanttPlan, type GanttTask } from '../../model/index.ts'
 import { recordTitle } from '../../paint/told-fields.ts'
-import { useOptionColour } from '../editors/use-option-colour.ts'
+import { useOptionColour } from '@wenfang/shared-ui/chips'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { ROW_PX, xOf, type GanttLayout } from './gantt-layout.ts'

@@ -8,7 +8,7 @@ import { displayed, FIELD_KINDS, formOf, isKept, type CellValue, type Field, typ
 import { AddressLink } from '../cards/address-link.view.tsx'
 import { LinkValue } from '../links/link-value.view.tsx'
 import { CascadeChoice } from '../editors/cascade-choice.view.tsx'
-import { OptionChip } from '../editors/option-chip.view.tsx'
+import { OptionChip } from '@wenfang/shared-ui/chips'
 import { RangeInput } from '../editors/range-input.view.tsx'
 import { useChoices } from '../editors/use-choices.ts'
 import { editText } from '../grid/edit-text.ts'

@@ -1,5 +1,6 @@
 import { CHART_KINDS } from '@wenfang/shared-charts'
 import type { ObjectKind } from '../objects.ts'
+import { MOST_OPTIONS, MOST_STARS, OPTION_COLOURS, RANGE_FIELD_KINDS } from '../range-field.ts'
 import { isColour, isStyle } from '../state/record-guards.ts'
 import { MAX_COLUMNS, MAX_ROWS } from '../workbook-data.ts'
 import {
@@ -64,17 +65,28 @@ const conditionalFormat = fields({
   iconSet: nullable(fields({ name: text(), thresholds, isReversed: flag(), isValueShown: flag(true) })),
 })
 
-const validation = fields({
-  type: text('none'),
-  operator: text('between'),
-  errorStyle: text('stop'),
-  isBlankAllowed: flag(true),
-  hasDropDown: flag(true),
-  formula1: words,
-  formula2: words,
-  prompt: message,
-  error: message,
-})
+const rangeField: Shape<unknown> = (value) =>
+  isFields(value) && RANGE_FIELD_KINDS.some((kind) => kind === value['kind'])
+    ? fields({
+        options: list(fields({ title: text('', 100), colour: whole(0, OPTION_COLOURS - 1) }), MOST_OPTIONS),
+        most: whole(1, MOST_STARS, 5),
+      })(value)
+    : null
+
+const validation = fields(
+  {
+    type: text('none'),
+    operator: text('between'),
+    errorStyle: text('stop'),
+    isBlankAllowed: flag(true),
+    hasDropDown: flag(true),
+    formula1: words,
+    formula2: words,
+    prompt: message,
+    error: message,
+  },
+  { field: rangeField },
+)
 
 const columnFilter: Shape<unknown> = (value) => {
   switch (isFields(value) ? value['kind'] : undefined) {

@@ -1,5 +1,6 @@
 import type { CellControl } from '../rules/cell-controls.ts'
 import type { SheetPart } from '../features/part.ts'
+import { FIELD_PANEL } from '../fields/parts.ts'
 import {
   FORMAT_PANEL,
   LINK_PANEL,
@@ -21,6 +22,7 @@ const opens = (panel: SheetPart, id: string, title: string): Command => ({
 
 export const openFormats = opens(FORMAT_PANEL, 'open-formats', '条件格式…')
 export const openValidation = opens(VALIDATION_PANEL, 'open-validation', '数据验证…')
+export const openField = opens(FIELD_PANEL, 'open-field', '列类型')
 export const openNote: Command = { ...opens(NOTE_PANEL, 'open-note', '附注…'), shortcuts: ['Shift+F2'] }
 /** Talks about cells; a note is part of the file, and has no answers. */
 export const openComments: Command = {

@@ -17,6 +17,7 @@ export const OF_THE_VIEW: readonly Reason[] = [
       'new-format',
       'open-formats',
       'open-validation',
+      'open-field',
       'open-note',
       'open-link',
       'open-table',

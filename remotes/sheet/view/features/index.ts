@@ -6,6 +6,7 @@ import { pivots } from '../../pivots/view/pivots.feature.tsx'
 import { comments } from '../../comments/view/comments.feature.tsx'
 import { comparing } from '../compare/compare.feature.tsx'
 import { heights } from '../heights/heights.feature.ts'
+import { fields } from '../fields/fields.feature.tsx'
 import { functions } from '../menus/functions.feature.tsx'
 import { panes } from '../menus/panes.feature.tsx'
 import { dataTools } from '../data-tools/data-tools.feature.tsx'
@@ -34,6 +35,7 @@ export const features: readonly SheetFeature[] = [
   dataTools,
   comments,
   rules,
+  fields,
   heights,
   panes,
   comparing,

@@ -9,11 +9,21 @@ export const CONTROL_PX = 16
 const MOST_CONTROLS = 2000
 
 export interface CellControl {
-  readonly kind: 'filter' | 'choices'
+  /** `field`: the editor of a typed column. */
+  readonly kind: 'filter' | 'choices' | 'field'
   readonly row: number
   readonly column: number
   /** Of a filter: it leaves something out by this column. */
   readonly isActive: boolean
+}
+
+/** Columns that are filled in by what opens below the cell. */
+const WITH_EDITOR: ReadonlySet<string> = new Set(['select', 'multiSelect', 'person', 'date'])
+
+/** What opens at a cell of the rule; null: nothing does. */
+export function controlOfRule({ type, hasDropDown, field }: ValidationPayload): 'choices' | 'field' | null {
+  if (field) return WITH_EDITOR.has(field.kind) ? 'field' : null
+  return type === 'list' && hasDropDown ? 'choices' : null
 }
 
 /** What can be pressed within cells: arrows of lists and buttons of filters. */
@@ -55,7 +65,8 @@ export class CellControls {
   *#choices(sheetId: string, part: IRange): Generator<CellControl> {
     for (const { ranges, payload } of this.#rules.objects('validation', sheetId)) {
       const rule = payload as ValidationPayload | null
-      if (rule?.type !== 'list' || !rule.hasDropDown) continue
+      const kind = rule && controlOfRule(rule)
+      if (!kind) continue
       for (const range of ranges) {
         let count = 0
         for (let row = Math.max(range.top, part.startRow); row <= Math.min(range.bottom, part.endRow); row++)
@@ -64,7 +75,7 @@ export class CellControls {
             column <= Math.min(range.right, part.endColumn) && count < MOST_CONTROLS;
             column++, count++
           )
-            yield { kind: 'choices', row, column, isActive: false }
+            yield { kind, row, column, isActive: false }
       }
     }
   }

@@ -7,13 +7,14 @@ import type {
   ConditionalFormatPayload,
   ObjectKind,
   PlacedObject,
+  RangeField,
   SharedWorkbook,
   ValidationPayload,
 } from '../../model/index.ts'
 import { holds, TableLook, tableTheme } from '../../rules/index.ts'
 import type { DataBar, PlacedDecoration, ResolvedValidation, SheetRules as RulesOfSheet } from '../../rules/index.ts'
 import type { Calculation } from '../calculation/calculation.ts'
-import type { CellControl } from './cell-controls.ts'
+import { controlOfRule, type CellControl } from './cell-controls.ts'
 import type { InputFault } from './input-check.ts'
 import { mixed } from '../../model/index.ts'
 
@@ -29,6 +30,11 @@ export interface ScreenDecoration {
   readonly bar: DataBar | null
   readonly icon: { readonly set: string; readonly index: number } | null
   readonly isTextHidden: boolean
+}
+
+interface PlacedField {
+  readonly ranges: readonly CellRange[]
+  readonly field: RangeField
 }
 
 export interface RulesOptions {
@@ -66,6 +72,7 @@ export class SheetRules {
   #tables: { readonly sheetId: string; readonly look: TableLook } | null = null
   readonly #tableStyles = new WeakMap<CellStyle, IStyleData>()
   #lists: { readonly sheetId: string; readonly ranges: readonly CellRange[] } | null = null
+  #fields: { readonly sheetId: string; readonly placed: readonly PlacedField[] } | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #asked = 0
   #found = ''
@@ -78,6 +85,7 @@ export class SheetRules {
         this.#objects.clear()
         this.#tables = null
         this.#lists = null
+        this.#fields = null
         this.#tell()
       }
       this.refresh()
@@ -116,10 +124,33 @@ export class SheetRules {
       this.#lists = {
         sheetId,
         ranges: this.objects('validation', sheetId).flatMap(({ ranges, payload }) =>
-          isValidation(payload) && payload.type === 'list' && payload.hasDropDown ? ranges : [],
+          isValidation(payload) && controlOfRule(payload) !== null ? ranges : [],
         ),
       }
     return this.#lists.ranges.some((range) => holds(range, row, column))
+  }
+
+  /** What kind of column the cell is of; null: none. */
+  fieldAt(sheetId: string, row: number, column: number): RangeField | null {
+    return (
+      this.#fieldsOf(sheetId).find(({ ranges }) => ranges.some((range) => holds(range, row, column)))?.field ?? null
+    )
+  }
+
+  hasFields(sheetId: string): boolean {
+    return this.#fieldsOf(sheetId).length > 0
+  }
+
+  #fieldsOf(sheetId: string): readonly PlacedField[] {
+    if (this.#fields?.sheetId !== sheetId)
+      this.#fields = {
+        sheetId,
+        placed: this.objects('validation', sheetId).flatMap(({ ranges, payload }) => {
+          const field = isValidation(payload) ? payload.field : undefined
+          return field ? [{ ranges, field }] : []
+        }),
+      }
+    return this.#fields.placed
   }
 
   /** Cells on screen that hold what they may not, when they are to be circled. */

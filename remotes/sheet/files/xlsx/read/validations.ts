@@ -3,6 +3,7 @@ import type { ValidationPayload } from '../../../model/object-payloads.ts'
 import type { SheetObject } from '../../../model/workbook-data.ts'
 import { decodeCharacters } from '../characters.ts'
 import { parseRanges } from '../cell-name.ts'
+import { readRangeFields } from './range-fields.ts'
 
 /** Rules of what may be entered, those of the newer form (x14, lists from other sheets) too. */
 export function readValidations(root: XmlElement): { readonly object: SheetObject; readonly element: XmlElement }[] {
@@ -16,10 +17,12 @@ export function readValidations(root: XmlElement): { readonly object: SheetObjec
     sqref: childOf(one, 'sqref')?.text ?? '',
     formula: (name: string): string | null => childOf(childOf(one, name), 'f')?.text ?? null,
   }))
-  return [...old, ...newer].map(({ one, sqref, formula }) => ({
-    object: { kind: 'validation', ranges: parseRanges(sqref), payload: payloadOf(one, formula) },
-    element: one,
-  }))
+  const typed = readRangeFields(root)
+  return [...old, ...newer].map(({ one, sqref, formula }) => {
+    const field = typed.get(sqref)
+    const payload: ValidationPayload = { ...payloadOf(one, formula), ...(field && { field }) }
+    return { object: { kind: 'validation', ranges: parseRanges(sqref), payload }, element: one }
+  })
 }
 
 function payloadOf(one: XmlElement, formula: (name: string) => string | null): ValidationPayload {

@@ -20,6 +20,7 @@ import { guidOf } from './guid.ts'
 import { stableJson } from './keys.ts'
 import { matchObjects } from './matching.ts'
 import { addNewerBlocks, hasNewerHalf, isNewerOnly, newerBlockXml } from './newer-rules.ts'
+import { writeRangeFields } from './range-fields-xml.ts'
 import { ruleXml, validationXml } from './rules-xml.ts'
 import type { StyleWriter } from './style-writer.ts'
 
@@ -122,6 +123,13 @@ function writeValidations(writing: ObjectWriting): void {
     } else if (!isInPlace) setNewerRanges(frame, source, sqref)
   }
   for (const { element } of gone) if (!isOld(element)) frame.edits.replace(element.start, element.end, '')
+  writeRangeFields(
+    frame,
+    ofKind(writing, 'validation').flatMap(({ ranges, payload }) => {
+      const { field } = payload as ValidationPayload
+      return field ? [{ sqref: rangeNames(ranges), field }] : []
+    }),
+  )
   const attributes = { ...container?.attributes, count: rules.length }
   frame.set('dataValidations', rules.length === 0 ? '' : tag(`${p}dataValidations`, attributes, rules.join('')))
 }

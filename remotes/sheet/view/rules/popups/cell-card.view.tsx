@@ -5,12 +5,14 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { HyperlinkPayload, NotePayload } from '../../../model/index.ts'
 import { holds } from '../../../rules/index.ts'
-import { entryOfLink } from '../../../rules/links.ts'
+import { entryOfLink, linkOfEntry } from '../../../rules/links.ts'
 import type { SheetPart } from '../../features/part.ts'
 import { isRightToLeft } from '../../engine/right-to-left.ts'
 import { useSheetView, useSurface } from '../../state/sheet-context.ts'
+import type { SheetSurface } from '../../state/sheet-surface.ts'
 import { goToLink } from '../go-to-link.ts'
 import { LINK_PANEL, NOTE_PANEL } from '../panels/panels.ts'
+import { shownCell } from '../shown-cells.ts'
 
 /** The pointer rests so long before a card opens, and may be away so long before it closes. */
 const REST_MS = 350
@@ -47,12 +49,18 @@ export function CellCard() {
     cell &&
     (rules.objects(kind, sheetId).find(({ ranges }) => ranges.some((range) => holds(range, cell.row, cell.column))) ??
       null)
-  const cell = at('note', pointed) || at('hyperlink', pointed) ? pointed : at('hyperlink', active) ? active : null
+  const cell =
+    at('note', pointed) || at('hyperlink', pointed)
+      ? pointed
+      : at('hyperlink', active) || (active && typedLink(surface, active.row, active.column))
+        ? active
+        : null
   const note = at('note', cell)
   const link = at('hyperlink', cell)
+  const typed = cell && !link ? typedLink(surface, cell.row, cell.column) : null
   const rect = cell && place.rectOf(cell.row, cell.column)
-  if (!cell || !rect || (!note && !link)) return null
-  const goal = link?.payload as HyperlinkPayload | undefined
+  if (!cell || !rect || (!note && !link && !typed)) return null
+  const goal = (link?.payload as HyperlinkPayload | undefined) ?? typed
   const edit = (panel: SheetPart): void => {
     surface.select({ top: cell.row, left: cell.column, bottom: cell.row, right: cell.column })
     ui.openPanel(panel, undefined)
@@ -81,13 +89,13 @@ export function CellCard() {
           />
         </span>
       )}
-      {link && goal && (
+      {goal && (
         <div className="sheet-side-row">
           <Button size="sm" kind="quiet" onClick={() => goToLink(surface, host, goal)}>
             <ExternalLink aria-hidden="true" />
             <span className="sheet-card-address">{goal.tooltip ?? entryOfLink(goal)}</span>
           </Button>
-          {canWrite && (
+          {canWrite && link && (
             <>
               <IconButton label="编辑链接" size="sm" icon={<Pencil />} onClick={() => edit(LINK_PANEL)} />
               <IconButton
@@ -102,6 +110,14 @@ export function CellCard() {
       )}
     </div>
   )
+}
+
+/** The address that a cell of a column of links holds. */
+function typedLink(surface: SheetSurface, row: number, column: number): HyperlinkPayload | null {
+  const { rules, workbook } = surface
+  if (rules.fieldAt(surface.activeSheetId(), row, column)?.kind !== 'url') return null
+  const { value } = shownCell(workbook, workbook.getActiveSheet().getCellRaw(row, column))
+  return typeof value === 'string' ? linkOfEntry(value, '') : null
 }
 
 /** Behind the cell as its sheet runs, as long as there is room for a card. */

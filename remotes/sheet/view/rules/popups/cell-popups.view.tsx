@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useSheetView } from '../../state/sheet-context.ts'
 import { CONTROL_PX } from '../cell-controls.ts'
+import { FIELD_EDITOR } from '../../fields/parts.ts'
 import { CellCard } from './cell-card.view.tsx'
 import { ChoiceList } from './choice-list.view.tsx'
 import { FilterPopup } from './filter-popup.view.tsx'
@@ -31,6 +32,18 @@ export function CellPopups() {
         <FilterPopup key={`${opened.row},${opened.column}`} row={opened.row} column={opened.column} />
       )}
       {opened?.kind === 'choices' && <ChoiceList row={opened.row} column={opened.column} />}
+      {opened?.kind === 'field' && (
+        <Suspense>
+          <FIELD_EDITOR.Content
+            key={`${opened.row},${opened.column}`}
+            args={opened}
+            onClose={() => {
+              rules.open(null)
+              surface.focus()
+            }}
+          />
+        </Suspense>
+      )}
       <InputPrompt />
       <CellCard />
       <OutlineButtons />

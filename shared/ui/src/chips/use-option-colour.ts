@@ -1,5 +1,5 @@
 import { useCallback, type RefCallback } from 'react'
-import { optionColour } from '../../paint/option-colours.ts'
+import { optionColour } from './option-colours.ts'
 
 /**
  * Gives an element the colour of an option, for either theme, as properties that the stylesheet reads: by the element's own style, as
@@ -14,8 +14,8 @@ export function useOptionColour(colour: number | null): RefCallback<HTMLElement>
         const { fill, ink } = optionColour(colour ?? 0, theme === 'dark')
         const set = (name: string, value: string) =>
           colour === null ? element.style.removeProperty(name) : element.style.setProperty(name, value)
-        set(`--dbsheet-fill-${theme}`, fill)
-        set(`--dbsheet-ink-${theme}`, ink)
+        set(`--wf-option-fill-${theme}`, fill)
+        set(`--wf-option-ink-${theme}`, ink)
       }
     },
     [colour],
