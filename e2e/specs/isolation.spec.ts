@@ -30,6 +30,18 @@ test.describe('one suite, many editors', () => {
     expect(policy).not.toMatch(/script-src[^;]*(unsafe-inline|'unsafe-eval'|https?:)/)
     expect(policy).toContain("require-trusted-types-for 'script'")
     await new WriterPage(page).isShown()
+    const made = await page.evaluate(() => {
+      try {
+        return (
+          (window as unknown as { trustedTypes: { createPolicy(name: string): unknown } }).trustedTypes.createPolicy(
+            'own',
+          ) !== null
+        )
+      } catch {
+        return false
+      }
+    })
+    expect(made).toBe(false)
     const bare = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
         .filter((script) => !script.integrity)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { TRUSTED_TYPES } from './trusted-types.ts'
 
 export interface PolicyInput {
   /** Content of the page's inline styles; each is admitted by its hash. */
@@ -10,7 +11,7 @@ export interface PolicyInput {
 
 /**
  * Content security policy of pages: nothing from elsewhere, no script but files of ours, and no string turned into code
- * or markup (Trusted Types). Data in the page (`application/json`) is not a script and needs no exception.
+ * or markup but by the policies that are listed (Trusted Types). Data in the page (`application/json`) is not a script and needs no exception.
  */
 export function pagePolicy({ inlineStyles, frameAncestors, socketOrigin }: PolicyInput): string {
   const styles = inlineStyles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
@@ -31,6 +32,7 @@ export function pagePolicy({ inlineStyles, frameAncestors, socketOrigin }: Polic
     "form-action 'self'",
     `frame-ancestors ${["'self'", ...frameAncestors].join(' ')}`,
     "require-trusted-types-for 'script'",
+    `trusted-types ${TRUSTED_TYPES.join(' ')} 'allow-duplicates'`,
   ].join('; ')
 }
 

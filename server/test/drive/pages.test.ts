@@ -152,6 +152,7 @@ describe('pages', () => {
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}'`)
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toMatch(/; trusted-types wenfang-registry [\w# -]+ 'allow-duplicates'$/)
     expect(policy).toContain("frame-ancestors 'self';")
     expect(policy).not.toMatch(/unsafe|\*/)
   })

@@ -33,11 +33,10 @@ const withHarmlessNames = (text: string): string =>
 /** A document made by a parser is inert: nothing in it runs or loads, so that the page's Trusted Types may let the text pass. */
 function inertParser(): typeof DOMParser {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
-  const policy = trustedTypes?.createPolicy('wenfang#epub', { createHTML: (text) => text })
+  const policy = trustedTypes?.createPolicy('wenfang#epub', { createHTML: withHarmlessNames })
   return class extends DOMParser {
     override parseFromString(text: string, type: DOMParserSupportedType): Document {
-      const inert = withHarmlessNames(text)
-      const page = super.parseFromString(policy ? policy.createHTML(inert) : inert, type)
+      const page = super.parseFromString(policy?.createHTML(text) ?? withHarmlessNames(text), type)
       makePassive(page)
       return page
     }

@@ -45,14 +45,16 @@ let policy: { createHTML(text: string): string } | undefined
 /** A document made by a parser is inert: nothing in it runs or loads. Names of styles and handlers are changed before, because the page's policy judges even those. */
 function parseInert(html: string): Document {
   policy ??= (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('wenfang#mail', {
-    createHTML: (text) => text,
+    createHTML: withHarmlessNames,
   })
-  const harmless = html
+  return new DOMParser().parseFromString(policy?.createHTML(html) ?? withHarmlessNames(html), 'text/html')
+}
+
+const withHarmlessNames = (html: string): string =>
+  html
     .replaceAll(/<(\/?)style(?=[\s/>])/gi, `<$1${STYLE_ELEMENT}`)
     .replaceAll(/(["'\s/])style(?=\s*=)/gi, `$1 ${STYLE_MARK}`)
     .replaceAll(/(["'\s/])on(?=[a-z]+\s*=)/gi, `$1 ${HANDLER_MARK}`)
-  return new DOMParser().parseFromString(policy ? policy.createHTML(harmless) : harmless, 'text/html')
-}
 
 /**
  * Copies a message into the body of a frame. Pictures of the message itself are shown, others are a mark with their address.

@@ -11,7 +11,7 @@ const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 /** What a page or a text program copied beside its words, where all of it is one table, or lists that are set in or stand below headings. */
 export function pastedHtml(html: string): Extract<Pasted, { kind: 'table' | 'mind-map' }> | null {
   if (html.length > MOST_LETTERS) return null
-  const { body } = parsed(withUnseenStyles(html))
+  const { body } = parsed(html)
   for (const silent of body.querySelectorAll('script, style, template, textarea, title')) silent.remove()
   const [table, ...others] = body.querySelectorAll('table')
   if (table) return others.length === 0 && wordsOf(table) === wordsOf(body) ? tableOf(table) : null
@@ -30,9 +30,9 @@ let policy: { createHTML(text: string): string } | undefined
 /** A page that is never shown: nothing of it runs or is fetched. */
 function parsed(html: string): Document {
   policy ??= (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('wenfang#board-paste', {
-    createHTML: (text) => text,
+    createHTML: withUnseenStyles,
   })
-  return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
+  return new DOMParser().parseFromString(policy?.createHTML(html) ?? withUnseenStyles(html), 'text/html')
 }
 
 const wordsOf = (node: Node): string => (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim()

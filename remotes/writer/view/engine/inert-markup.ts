@@ -1,7 +1,11 @@
 import { UNSEEN_SHEET, UNSEEN_STYLE, withUnseenStyles } from '@wenfang/shared-remote/unseen-styles'
 
+interface Markup {
+  createHTML(text: string, type: string): string
+}
+
 interface PolicyFactory {
-  createPolicy(name: string, rules: { createHTML(text: string): string }): { createHTML(text: string): string }
+  createPolicy(name: string, rules: Markup): Markup
 }
 
 let parser: typeof DOMParser | undefined
@@ -40,17 +44,23 @@ function allowMarkup(): () => void {
 
 function parserOf(native: typeof DOMParser): typeof DOMParser {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
-  const policy = trustedTypes?.createPolicy('wenfang#writer-paste', { createHTML: (text) => text })
+  const policy = trustedTypes?.createPolicy('wenfang#writer-paste', { createHTML: harmless })
   return class extends native {
     override parseFromString(text: string, type: DOMParserSupportedType): Document {
-      if (type !== 'text/html') return super.parseFromString(policy?.createHTML(text) ?? text, type)
-      const unseen = withUnseenStyles(text)
-      const page = super.parseFromString(policy?.createHTML(unseen) ?? unseen, type)
+      const page = super.parseFromString(policy?.createHTML(text, type) ?? harmless(text, type), type)
+      if (type !== 'text/html') return page
       for (const element of page.querySelectorAll(`[${UNSEEN_STYLE}]`)) answerStyle(element)
       for (const sheet of page.querySelectorAll(`[${UNSEEN_SHEET}]`)) sheet.replaceWith(sheetOf(sheet))
       return page
     }
   }
+}
+
+/** HTML without styles and handlers that the page's policy judges; XML without a document type, which could name texts without end. */
+function harmless(text: string, type: string): string {
+  if (type === 'text/html') return withUnseenStyles(text)
+  if (/<!DOCTYPE/i.test(text)) throw new TypeError('pasted XML has no document type')
+  return text
 }
 
 /** The engine reads styles as they are written. */

@@ -10,10 +10,9 @@ let policy: { createHTML(text: string): string } | undefined
 /** A document made by a parser is inert: nothing in it runs or loads. */
 function parseInert(html: string): Document {
   policy ??= (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('wenfang#print', {
-    createHTML: (text) => text,
+    createHTML: withUnseenStyles,
   })
-  const unseen = withUnseenStyles(html)
-  return new DOMParser().parseFromString(policy ? policy.createHTML(unseen) : unseen, 'text/html')
+  return new DOMParser().parseFromString(policy?.createHTML(html) ?? withUnseenStyles(html), 'text/html')
 }
 
 /** What would run, or ask for something. */

@@ -18,6 +18,13 @@ export function provideXmlReader(): void {
   const hooks = globalThis as Hooks
   if (hooks[READ_XML]) return
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
-  const policy = trustedTypes?.createPolicy('wenfang#presentation', { createHTML: (text) => text })
-  hooks[READ_XML] = (text) => new DOMParser().parseFromString(policy?.createHTML(text) ?? text, 'application/xml')
+  const policy = trustedTypes?.createPolicy('wenfang#presentation', { createHTML: withoutDocumentType })
+  hooks[READ_XML] = (text) =>
+    new DOMParser().parseFromString(policy?.createHTML(text) ?? withoutDocumentType(text), 'application/xml')
+}
+
+/** Parts of packages have none; one would bring names for texts without end. */
+function withoutDocumentType(text: string): string {
+  if (/<!DOCTYPE/i.test(text)) throw new TypeError('a part of a package has no document type')
+  return text
 }
