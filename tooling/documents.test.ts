@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from './paths.ts'
+
+const DOCUMENTS = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/finding-your-way.md']
+/** A place of the tree in code quotes, from its root; patterns and names of npm are none. */
+const PLACE = /`((?:e2e|remotes|server|shared|shell|tooling)\/[\w./-]+)`/g
+/** What ARCHITECTURE.md and CONTRIBUTING.md call so for short: `src` of a package is left out. */
+const isThere = (place: string): boolean =>
+  [place, place.replace(/^(shared\/[\w-]+)\//, '$1/src/')].some((path) => existsSync(join(root, path)))
+
+const placesIn = (document: string): readonly string[] =>
+  [...readFileSync(join(root, document), 'utf8').matchAll(PLACE)].flatMap(([, place]) => place ?? [])
+
+describe.each(DOCUMENTS)('%s', (document) => {
+  it('names places that are there', () => {
+    const places = placesIn(document)
+    expect(places.length).toBeGreaterThan(5)
+    expect(places.filter((place) => !isThere(place))).toEqual([])
+  })
+})
+
+it('says of every question where its answer is and how long it took, ten minutes in all', () => {
+  const rows = readFileSync(join(root, 'docs/finding-your-way.md'), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| .*\?/.test(line))
+    .map((line) => line.split(' | '))
+  expect(rows.length).toBeGreaterThanOrEqual(5)
+  for (const row of rows) {
+    expect(row).toHaveLength(4)
+    expect([...(row[2] ?? '').matchAll(PLACE)].length).toBeGreaterThan(0)
+  }
+  const first = rows.slice(0, 5).map((row) => Number.parseInt(row[3] ?? '', 10))
+  expect(first.reduce((sum, minutes) => sum + minutes, 0)).toBeLessThanOrEqual(10)
+})
