@@ -3,6 +3,7 @@ import { licenceProblems } from '../licences/check-licences.ts'
 import { oldWords } from '../old-words.ts'
 import { firstLine, NO_OUTCOME, type Failure, type Outcome } from '../outcome/outcome.ts'
 import { binary, runHeard } from '../run.ts'
+import { typeCircles } from '../type-circles.ts'
 
 interface Step {
   readonly title: string
@@ -25,6 +26,7 @@ const STEPS: readonly Step[] = [
   { title: 'dead code', run: command(binary('knip'), '--no-config-hints') },
   { title: 'licences', run: licences },
   { title: 'words', run: oldWords },
+  { title: 'circles', run: typeCircles },
 ]
 
 function licences(): Promise<string | null> {

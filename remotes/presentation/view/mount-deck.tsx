@@ -7,7 +7,9 @@ import { showFonts } from './fonts/show-fonts.ts'
 import { Stage } from './stage/stage.ts'
 import { DeckComments } from './comments/deck-comments.ts'
 import { DeckPresence } from './presence/deck-presence.ts'
+import { loadShowCode } from './show/show-code-loader.ts'
 import { ShowSession } from './show/show-session.ts'
+import { soonCode } from './soon/soon-code-loader.ts'
 import { TextSession } from './text/text-session.ts'
 import { DeckStore } from './state/deck-store.ts'
 import { deviceStorage } from './place/device-storage.ts'
@@ -24,9 +26,11 @@ export function mount(host: HostApi, element: HTMLElement): Promise<MountedDeck>
   const store = new DeckStore(host)
   store.go(beginning(host, store) ?? store.selection.slide)
   const stage = new Stage(store)
-  const text = new TextSession(store, stage)
+  const text = new TextSession(store, stage, soonCode)
   const presence = new DeckPresence(host, store)
-  const shows = new ShowSession(store, presence, () => host.toast('error', '放映没有加载完，请检查网络后再试一次'))
+  const shows = new ShowSession(store, presence, loadShowCode, () =>
+    host.toast('error', '放映没有加载完，请检查网络后再试一次'),
+  )
   const comments = host.comments ? new DeckComments(store, host.comments) : null
   const fonts = showFonts(store, () => stage.redraw())
   const root = createRoot(element, {

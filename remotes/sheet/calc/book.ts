@@ -6,7 +6,8 @@ import type { Area, CellSource, DateSystem } from '@wenfang/shared-formulas'
 import type { PivotArea } from './pivots/pivot-area.ts'
 import type { SheetLook } from './sheet-look.ts'
 import { placeKey, type CalcSheet } from './store/calc-sheet.ts'
-import { Template } from './template.ts'
+import type { Template } from './template.ts'
+import { CompiledTemplate } from './templates.ts'
 
 /** What NOW and RAND answer: the same for every copy of the workbook that is given the same epoch. */
 export interface Epoch {
@@ -62,7 +63,7 @@ export class CalcBook implements Book {
   setName(name: string, sheetId: string | null, formula: string | null): void {
     const key = nameKey(name, sheetId)
     if (formula === null) this.#names.delete(key)
-    else this.#names.set(key, new Template(formula, true, parsedName(formula)))
+    else this.#names.set(key, new CompiledTemplate(formula, true, parsedName(formula)))
   }
 
   /** Every name's tree may be replaced: references follow what happens to the sheets. */

@@ -20,13 +20,11 @@ import {
   union,
   type Value,
 } from '@wenfang/shared-formulas'
+import type { Evaluate } from './evaluate.ts'
 import { functionNamed } from './functions/registry.ts'
 import { SPECIAL_FORMS } from './functions/special-forms.ts'
 import { nativeNamed } from './native/index.ts'
 import { locate, structuredArea } from './locate.ts'
-
-/** undefined for an argument left out. */
-export type Evaluate = (context: Context) => Value | undefined
 
 /** Names that call one another deeper than this are endless. */
 const MAX_DEPTH = 180

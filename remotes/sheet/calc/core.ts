@@ -8,7 +8,8 @@ import { Propagation } from './propagation.ts'
 import { CalcSheet } from './store/calc-sheet.ts'
 import { compactTexts } from './store/compact-texts.ts'
 import { Texts } from './store/texts.ts'
-import { Templates, type Template } from './template.ts'
+import type { Template } from './template.ts'
+import { Templates } from './templates.ts'
 
 export class Core {
   readonly texts = new Texts()

@@ -4,7 +4,8 @@ import { GRID } from './axis/slots.ts'
 import type { Axis } from './axis/axis.ts'
 import { eachChartFormula } from '@wenfang/shared-charts'
 import { printFormula } from './formulas/print-formula.ts'
-import { readA1, type FormulaHome } from './formulas/read-formula.ts'
+import type { FormulaHome } from './formulas/formula-home.ts'
+import { readA1 } from './formulas/read-formula.ts'
 import type {
   AnchorCorner,
   ConditionalFormatPayload,
@@ -17,14 +18,14 @@ import type {
 } from './object-payloads.ts'
 import type { PivotSettings } from './pivot-payload.ts'
 import type { ObjectKind } from './objects.ts'
-import type { BookState } from './state/book-state.ts'
+import type { StoredBook } from './state/stored-book.ts'
 import type { SheetState } from './state/sheet-state.ts'
 import { readFilter, readTable, storeFilter, storeTable } from './tables/read-table.ts'
 import { MAX_COLUMNS, MAX_ROWS, type CellRange } from './workbook-data.ts'
 
 /** `range`: the first one of the object, as it is now. */
 export function storePayload(
-  book: BookState,
+  book: StoredBook,
   sheet: SheetState,
   kind: ObjectKind,
   payload: unknown,
@@ -40,7 +41,7 @@ export function storePayload(
 
 /** `stamp`: when it was written. */
 export function readPayload(
-  book: BookState,
+  book: StoredBook,
   sheet: SheetState,
   kind: ObjectKind,
   payload: unknown,

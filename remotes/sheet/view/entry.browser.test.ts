@@ -76,7 +76,7 @@ test('texts that look like numbers stay texts when their look changes, and when 
   sheet.surface.model.apply([
     { kind: 'setCells', sheetId: 's1', top: 0, left: 0, cells: texts.map((value) => [{ value }]) },
   ])
-  const shown = () => texts.map((_, row) => sheet.surface.resultAt('s1', row, 0))
+  const shown = () => texts.map((_, row) => sheet.surface.edits.resultAt('s1', row, 0))
   await vi.waitUntil(() => shown()[0] !== null, SOON)
   sheet.surface.select({ top: 0, left: 0, bottom: 3, right: 0 })
   sheet.surface.focus()

@@ -1,110 +1,64 @@
-import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
-import { isOfficeTypeCode, WenfangError } from '@wenfang/shared-protocol'
-import type { FastifyInstance } from 'fastify'
 import { resolve } from 'node:path'
-import { gathered } from '../app/gathered.ts'
-import type { Drive, DriveContext, DriveFactory } from '../app/modules.ts'
-import type { FileCatalog } from '../app/ports.ts'
+import type { FastifyInstance } from 'fastify'
+import rateLimit from '@fastify/rate-limit'
+import { WenfangError, isOfficeTypeCode } from '@wenfang/shared-protocol'
+import cookie from '@fastify/cookie'
+import { aclOf, describeApi } from '../http/index.ts'
+import { History, type HistoryTables, historyMigrations } from '../history/index.ts'
+import { type ReferenceTables, References, referenceMigrations } from '../references/index.ts'
+import { BuildStore, type RegistryTables, RemoteRegistry, registryMigrations } from '../registry/index.ts'
 import {
-  accountRoutes,
-  administrationRoutes,
-  Auth,
-  authMigrations,
-  guardRequests,
-  hardenAnswers,
-  peopleRoutes,
-  resetRoutes,
-  secondFactorRoutes,
-  signInRoutes,
-} from '../auth/index.ts'
-import {
-  collaborationRoutes,
-  contentRoutes,
-  eventRoutes,
-  exportRoutes,
-  fileMigrations,
-  fileRoutes,
-  groupGrantRoutes,
-  Files,
-  giveSamples,
-  startExport,
-  Intake,
-  BlobSweep,
-  accessOfFiles,
-  fileBlobs,
-  isMadeSmall,
-  rowAccessesOf,
-  sweepBlobs,
-  linkRoutes,
-  memberRoutes,
-  publicationRoutes,
-  commentRoutes,
-  readingPlaceRoutes,
-  toRecord,
-  unlockOnOpen,
   type BlobHolder,
+  BlobSweep,
   type DriveServices,
   type FileTables,
+  Files,
+  Intake,
+  accessOfFiles,
+  fileBlobs,
+  fileMigrations,
+  giveSamples,
+  isMadeSmall,
+  rowAccessesOf,
+  startExport,
+  sweepBlobs,
+  toRecord,
+  unlockOnOpen,
 } from '../files/index.ts'
-import {
-  History,
-  historyMigrations,
-  historyRoutes,
-  authorRoutes,
-  partHistoryRoutes,
-  versionRoutes,
-  type HistoryTables,
-} from '../history/index.ts'
-import { aclOf, describeApi, pageRoutes } from '../http/index.ts'
-import {
-  copyFile,
-  DerivedParts,
-  ExportCards,
-  imagesOf,
-  openedThumbnails,
-  LoadingCards,
-  officeMigrations,
-  officeRoutes,
-  Pictures,
-  Snapshots,
-  TextSearch,
-  type OfficeTables,
-} from '../office/index.ts'
+import { Auth, authMigrations, guardRequests, hardenAnswers } from '../auth/index.ts'
+import { formMigrations } from '../forms/index.ts'
 import {
   Converter,
-  findLibreOffice,
-  jobMigrations,
   JobQueue,
   LibreOffice,
-  RemoteCatalog,
-  REMOTES_DIR,
-  removeLeftFolders,
   type ProcessLimits,
+  REMOTES_DIR,
+  RemoteCatalog,
+  findLibreOffice,
+  jobMigrations,
+  removeLeftFolders,
 } from '../jobs/index.ts'
-import { chromiumFinder, Printer } from '../print/index.ts'
-import { commandRoutes } from '../commands/index.ts'
-import { formMigrations, formRoutes, type FormTables } from '../forms/index.ts'
-import { tableRoutes } from '../tables/index.ts'
-import { ViewLinks, viewMigrations, viewRoutes, type ViewTables } from '../views/index.ts'
 import {
-  automationMigrations,
-  type AutomationTables,
-  Clock,
-  Effects,
-  webhookRoutes,
-  Webhooks,
-} from '../automations/index.ts'
-import { Mentions, mentionMigrations, mentionRoutes, type MentionTables } from '../mentions/index.ts'
-import { referenceMigrations, referenceRoutes, References, type ReferenceTables } from '../references/index.ts'
-import { Proposals, proposalMigrations, proposalRoutes, type ProposalTables } from '../proposals/index.ts'
-import {
-  BuildStore,
-  RemoteRegistry,
-  registryMigrations,
-  registryRoutes,
-  type RegistryTables,
-} from '../registry/index.ts'
+  DerivedParts,
+  ExportCards,
+  LoadingCards,
+  type OfficeTables,
+  Pictures,
+  Snapshots,
+  copyFile,
+  imagesOf,
+  officeMigrations,
+  openedThumbnails,
+} from '../office/index.ts'
+import { type AutomationTables, Clock, Effects, Webhooks, automationMigrations } from '../automations/index.ts'
+import type { FileCatalog } from '../app/ports.ts'
+import { installRoutes } from './install-routes.ts'
+import { Printer, chromiumFinder } from '../print/index.ts'
+import { gathered } from '../app/gathered.ts'
+import { mentionMigrations } from '../mentions/index.ts'
+import { viewMigrations } from '../views/index.ts'
+import type { Drive, DriveContext, DriveFactory } from '../app/modules.ts'
+import { type ProposalTables, Proposals, proposalMigrations } from '../proposals/index.ts'
 
 export interface DriveOptions {
   /** Folders that hold a folder for each office type. */
@@ -368,45 +322,21 @@ async function createDrive(context: DriveContext, options: DriveOptions): Promis
       await describeApi(root)
       guardRequests(root, config, auth.csrf)
       unlockOnOpen(root, services)
-      await signInRoutes(root, auth)
-      accountRoutes(root, auth)
-      secondFactorRoutes(root, auth)
-      resetRoutes(root, auth)
-      administrationRoutes(root, auth)
-      peopleRoutes(root, auth)
-      await fileRoutes(root, services)
-      await contentRoutes(root, services)
-      exportRoutes(root, services)
-      commandRoutes(root, services, snapshots)
-      tableRoutes(root, services)
-      readingPlaceRoutes(root, services)
-      commentRoutes(root, services)
-      historyRoutes(root, services, history)
-      partHistoryRoutes(root, services)
-      authorRoutes(root, services)
-      webhookRoutes(root, services, webhooks)
-      await versionRoutes(root, services, history)
-      await proposalRoutes(root, services, proposals)
-      mentionRoutes(root, services, new Mentions(context.db.withTables<MentionTables>()))
-      referenceRoutes(root, services, references)
-      linkRoutes(root, services)
-      formRoutes(root, services, context.db.withTables<FormTables>())
-      const viewLinks = new ViewLinks(context.db.withTables<ViewTables>())
-      viewRoutes(root, services, viewLinks)
-      memberRoutes(root, services)
-      groupGrantRoutes(root, services)
-      publicationRoutes(root, services)
-      collaborationRoutes(root, services)
-      await officeRoutes(root, services, {
-        loadingCards,
-        pictures,
+      await installRoutes(root, {
+        context,
+        services,
+        auth,
+        history,
+        webhooks,
+        proposals,
+        references,
         snapshots,
+        pictures,
+        loadingCards,
         sweep,
-        search: new TextSearch(derivedParts, blobs),
+        derivedParts,
+        registry,
       })
-      eventRoutes(root, context.metrics.registry)
-      registryRoutes(root, registry, auth)
-      pageRoutes(root, services, { registry, loadingCards, viewLinks })
     },
     async started(origin) {
       if (!app) throw new Error('install before started')

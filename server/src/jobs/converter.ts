@@ -1,47 +1,29 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
+import { type ExportSettings, type OfficeTypeCode, WenfangError } from '@wenfang/shared-protocol'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { CardInBody, DerivedName, ExportFormat } from '@wenfang/shared-contract'
 import { nativeFormat } from '@wenfang/shared-ooxml'
-import { WenfangError, type ExportSettings, type OfficeTypeCode } from '@wenfang/shared-protocol'
+import type { DerivedName, ExportFormat } from '@wenfang/shared-contract'
+import type { Printer, WrittenPages } from '../print/index.ts'
 import type {
   BlankAnswer,
   CondenseAnswer,
-  ConversionRequest,
   DeriveAnswer,
   ExportAnswer,
   ImportAnswer,
   InspectAnswer,
-  PictureAnswer,
   PublishAnswer,
-  ScaledFormat,
-  ScaleRequest,
-  ShownCard,
-  TileAnswer,
-  TileSet,
-  WrittenPicture,
 } from './conversion.ts'
-import { CommandRunner } from './command-runner.ts'
-import { ConversionRunner, inside, type AssetScope, type KeptPicture, type RunnerOptions } from './conversion-runner.ts'
-import { ownCodeOrBundle } from '../process/index.ts'
-import type { Printer, WrittenPages } from '../print/index.ts'
-import { kindOfFile } from './inspect-source.ts'
-import { KeptProcess } from './kept-process.ts'
+import type { Conversion, ExportedFile, ImportedBody } from './converted.ts'
 import type { LibreOffice } from './libre-office.ts'
-import { DEFAULT_PROCESS_LIMITS, type LimitedWork } from './limited-process.ts'
+import { kindOfFile } from './inspect-source.ts'
+import { CardsWanted, type ShownCards, cardsIn } from './shown-cards.ts'
+import { ConversionRunner, type RunnerOptions, inside } from './conversion-runner.ts'
 import { SnapshotRunner } from './snapshot-runner.ts'
-import { Slots } from './slots.ts'
+import { CommandRunner } from './command-runner.ts'
+import { PictureRunner } from './picture-runner.ts'
 
-const SCALER_ENTRY = fileURLToPath(ownCodeOrBundle(new URL('./scale-process.ts', import.meta.url)))
-/** Lists of files ask for many small pictures, one soon after the other. */
-const SCALER_IDLE_MS = 60_000
-const SCALER_MOST_RUNS = 200
-const MAX_TILERS = 1
-/** A body in which nothing was done to a picture. */
-const UNTOUCHED = new Uint8Array([0, 0])
-type Cards = ReadonlyMap<string, StoredCard>
-const NO_CARDS: Cards = new Map()
+const NO_CARDS: ShownCards = new Map()
 /** Of a printed export, when its pages are there and the printer begins. */
 const CONVERTED_PERCENT = 50
 
@@ -50,89 +32,22 @@ export interface ConverterOptions extends RunnerOptions {
   readonly libreOffice: LibreOffice
 }
 
-export interface ImportedBody {
-  readonly body: Uint8Array
-  readonly assets: readonly { readonly hash: string; readonly contentType: string; readonly size: number }[]
-  readonly notices: readonly string[]
-  /** The package that was inside of an encrypted source, stored. */
-  readonly openedHash: string | null
-  /** JSON of what the source says protects it from being changed. */
-  readonly writeProtection: string | null
-}
-
-export interface ExportedFile {
-  readonly hash: string
-  readonly size: number
-  readonly contentType: string
-  readonly ext: string
-}
-
-/** Its picture lies in the blob store. */
-export type StoredCard = ShownCard<{ readonly hash: string }>
-
-export interface Conversion {
-  /** Whose assets an export reads, by the id of the file. Absent: its source alone. */
-  readonly assets?: AssetScope
-  readonly password?: string
-  /** What headers of printed pages call the file. */
-  readonly fileName?: string
-  /** Pages that an export is made of; absent: all. */
-  readonly places?: readonly string[]
-  /** How the pages of a printed export leave. */
-  readonly settings?: ExportSettings
-  /** State of the comments, for exports that hold them. */
-  readonly comments?: Uint8Array
-  /**
-   * What cards of other files show to whom an export is for, asked while the export has no place among the children: pictures need
-   * places, too. Absent: they leave as they stand in the body.
-   */
-  readonly cardsShown?: (cards: readonly CardInBody[]) => Promise<ReadonlyMap<string, StoredCard>>
-  readonly signal: AbortSignal
-  readonly onProgress?: (percent: number) => void
-}
-
-/** No failure: an export cannot be written before it is known what its cards show. */
-class CardsWanted extends Error {
-  readonly cards: readonly CardInBody[]
-
-  constructor(cards: readonly CardInBody[]) {
-    super('cards of other files are shown')
-    this.cards = cards
-  }
-}
-
 /** Runs the file formats of office types over files of strangers, each in a limited process of its own. */
 export class Converter {
   readonly #options: ConverterOptions
   readonly #work: ConversionRunner
-  readonly #tilers = new Slots(MAX_TILERS)
-  readonly #scaler: KeptProcess
-  readonly #drawer: KeptProcess
   /** What can be done to documents without a view. */
   readonly commands: CommandRunner
   /** What is seen first of documents. */
   readonly snapshots: SnapshotRunner
+  readonly pictures: PictureRunner
 
   constructor(options: ConverterOptions) {
     this.#options = options
     this.#work = new ConversionRunner(options)
-    this.#scaler = new KeptProcess({
-      entry: SCALER_ENTRY,
-      tempDir: options.tempDir,
-      readable: this.#work.readable,
-      limits: { ...DEFAULT_PROCESS_LIMITS, ...options.limits },
-      isNative: true,
-      idleMs: SCALER_IDLE_MS,
-      mostRuns: SCALER_MOST_RUNS,
-    })
-    this.#drawer = new KeptProcess({
-      ...this.#work.processOptions,
-      isNative: true,
-      idleMs: SCALER_IDLE_MS,
-      mostRuns: SCALER_MOST_RUNS,
-    })
     this.commands = new CommandRunner(options, this.#work)
     this.snapshots = new SnapshotRunner(options, this.#work)
+    this.pictures = new PictureRunner(options, this.#work)
   }
 
   get #heicDecoder(): string | null {
@@ -151,7 +66,7 @@ export class Converter {
 
   /** Ends what is kept for the next piece of work. */
   async close(): Promise<void> {
-    await Promise.all([this.#scaler.close(), this.#drawer.close(), this.commands.close(), this.snapshots.close()])
+    await Promise.all([this.pictures.close(), this.commands.close(), this.snapshots.close()])
   }
 
   /** Judges a source without a body. @throws WenfangError why it must not be opened */
@@ -280,7 +195,7 @@ export class Converter {
     conversion: Conversion,
   ): Promise<ExportedFile> {
     const { cardsShown } = conversion
-    const once = (cards: Cards | null) => this.#exportedOnce(type, sourceHash, body, askedAs, conversion, cards)
+    const once = (cards: ShownCards | null) => this.#exportedOnce(type, sourceHash, body, askedAs, conversion, cards)
     try {
       return await once(cardsShown ? null : NO_CARDS)
     } catch (error) {
@@ -296,7 +211,7 @@ export class Converter {
     body: Uint8Array,
     askedAs: string,
     conversion: Conversion,
-    cards: Cards | null,
+    cards: ShownCards | null,
   ): Promise<ExportedFile> {
     return this.#work.inWorkDir(async (dir) => {
       const sourceFile = await this.#work.fetch(sourceHash, dir, 'source.bin')
@@ -316,7 +231,7 @@ export class Converter {
         askedAs,
         fileName: conversion.fileName ?? '',
         places: conversion.places ?? null,
-        cards: cards && (await this.#cardsIn(dir, cards)),
+        cards: cards && (await cardsIn(dir, cards, this.#work)),
         password: conversion.password ?? null,
       } as const
       const printed = this.#options.remotes
@@ -336,18 +251,6 @@ export class Converter {
       const stored = await this.#options.blobs.put(createReadStream(inside(dir, answer.file)))
       return { ...stored, contentType: answer.contentType, ext: answer.ext }
     })
-  }
-
-  /** With their pictures as files of the work folder; one whose picture is gone leaves by its name. */
-  #cardsIn(dir: string, cards: Cards) {
-    return Promise.all(
-      [...cards].map(async ([key, card], at): Promise<readonly [string, ShownCard<{ readonly file: string }>]> => {
-        if (card.kind !== 'picture') return [key, card]
-        const { hash, ...facts } = card
-        const file = await this.#work.fetch(hash, dir, `card-${at}.bin`).catch(() => null)
-        return [key, file === null ? { kind: 'named', name: card.name } : { ...facts, file }]
-      }),
-    )
   }
 
   /** What was converted for a printer, printed or painted. */
@@ -389,23 +292,6 @@ export class Converter {
     })
   }
 
-  /** A drawing as a PNG with the faces that we serve, stored. Takes no place among the children: who has one may wait for it. @throws WenfangError FormatUnsupported where no type draws it */
-  async drawSvg(svg: string, signal: AbortSignal): Promise<{ readonly hash: string; readonly size: number }> {
-    const { hash } = await this.#options.blobs.put(new TextEncoder().encode(svg))
-    const manifestPath = this.#work.manifestPath('i')
-    return this.#drawer.use(async ({ dir, process }) => {
-      const bodyFile = join(dir, 'body.bin')
-      await writeFile(bodyFile, UNTOUCHED)
-      const sourceFile = await this.#work.fetch(hash, dir, 'source.bin')
-      const plain = { heicDecoder: null, commentsFile: null, fileName: '', places: null, password: null, cards: [] }
-      const format = { format: 'png', askedAs: 'png' }
-      const message: ConversionRequest = { action: 'export', sourceFile, bodyFile, manifestPath, ...format, ...plain }
-      const onUsage: LimitedWork['onUsage'] = (usage) => this.#options.onUsage?.('draw', usage)
-      const { file } = (await process.run({ message, signal, onUsage })).result as ExportAnswer
-      return this.#options.blobs.put(createReadStream(inside(dir, file)))
-    })
-  }
-
   /** Source of a new file, stored as a blob. */
   blank(
     type: OfficeTypeCode,
@@ -417,53 +303,6 @@ export class Converter {
       const stored = await this.#options.blobs.put(createReadStream(inside(dir, answer.file)))
       return { ...stored, ext: answer.ext }
     })
-  }
-
-  /** The picture of the first page that a package carries, stored, and the slides of a presentation. */
-  picture(
-    sourceHash: string,
-    signal: AbortSignal,
-  ): Promise<{ readonly picture: KeptPicture | null; readonly slideIds: readonly string[] }> {
-    return this.#work.inWorkDir(async (dir) => {
-      const sourceFile = await this.#work.fetch(sourceHash, dir, 'source.bin')
-      const { picture, slideIds } = (await this.#work.run({ action: 'picture', sourceFile }, dir, {
-        signal,
-      })) as PictureAnswer
-      return { picture: picture && (await this.#work.keepPicture(dir, picture)), slideIds }
-    })
-  }
-
-  /** An image within a square of `maxEdgePx`, stored. @throws WenfangError CompatibleImageFail, ImportMemory, ImportTimeout */
-  scale(sourceHash: string, maxEdgePx: number, format: ScaledFormat, signal: AbortSignal): Promise<KeptPicture> {
-    // One process for all, which waits for no other: conversions that have their place wait for it.
-    return this.#scaler.use(async ({ dir, process }) => {
-      const message: ScaleRequest = {
-        heicDecoder: this.#heicDecoder,
-        sourceFile: await this.#work.fetch(sourceHash, dir, 'source.bin'),
-        maxEdgePx,
-        format,
-      }
-      const onUsage: LimitedWork['onUsage'] = (usage) => this.#options.onUsage?.('scale', usage)
-      return this.#work.keepPicture(dir, (await process.run({ message, signal, onUsage })).result as WrittenPicture)
-    })
-  }
-
-  /** One page of a picture in tiles, stored in one blob. @throws WenfangError CompatibleImageFail, ImportMemory, ImportTimeout */
-  tiles(
-    type: OfficeTypeCode,
-    sourceHash: string,
-    page: number,
-    signal: AbortSignal,
-  ): Promise<{ readonly hash: string; readonly size: number; readonly tiles: TileSet }> {
-    return this.#tilers.run(() =>
-      this.#work.inWorkDir(async (dir) => {
-        const sourceFile = await this.#work.fetch(sourceHash, dir, 'source.bin')
-        const manifestPath = this.#work.manifestPath(type)
-        const request = { action: 'tile', heicDecoder: this.#heicDecoder, sourceFile, manifestPath, page } as const
-        const { file, tiles } = (await this.#work.run(request, dir, { signal })) as TileAnswer
-        return { ...(await this.#options.blobs.put(createReadStream(inside(dir, file)))), tiles }
-      }),
-    )
   }
 
   /** The source as strangers may have it, stored; null when that is the source itself. */

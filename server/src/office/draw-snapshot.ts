@@ -6,9 +6,9 @@ type Picture = Pick<DocumentSnapshot, 'svg' | 'width' | 'height'>
 /** Pictures are printed: twice the pixels of the screen. */
 const SHARPNESS = 2
 
-/** What is seen of a document as a PNG, stored. @throws WenfangError as `Converter.drawSvg` */
-export const drawSnapshot = (converter: Pick<Converter, 'drawSvg'>, picture: Picture, signal: AbortSignal) =>
-  converter.drawSvg(sharp(picture), signal)
+/** What is seen of a document as a PNG, stored. @throws WenfangError as `PictureRunner.drawSvg` */
+export const drawSnapshot = (converter: Pick<Converter, 'pictures'>, picture: Picture, signal: AbortSignal) =>
+  converter.pictures.drawSvg(sharp(picture), signal)
 
 /** The same drawing, asked for in more pixels. */
 function sharp({ svg, width, height }: Picture): string {

@@ -193,7 +193,7 @@ export class Pictures {
   async #readStored(row: FileRow): Promise<StoredFacts> {
     if (row.import_state === 'failed' || row.import_state === 'running') throw unavailable('the file is not open')
     try {
-      return await this.#options.converter.picture(row.source_hash, new AbortController().signal)
+      return await this.#options.converter.pictures.picture(row.source_hash, new AbortController().signal)
     } catch (error) {
       // No package at all carries no picture.
       if (error instanceof WenfangError && error.retry === 'never') return { picture: null, slideIds: [] }
@@ -203,7 +203,12 @@ export class Pictures {
 
   async #cut(sourceHash: string, page: number): Promise<TileFacts> {
     try {
-      const { hash, tiles } = await this.#options.converter.tiles('i', sourceHash, page, new AbortController().signal)
+      const { hash, tiles } = await this.#options.converter.pictures.tiles(
+        'i',
+        sourceHash,
+        page,
+        new AbortController().signal,
+      )
       return { hash, tiles }
     } catch (error) {
       if (error instanceof WenfangError && OF_THE_IMAGE.includes(error.code)) return { error: error.code }
@@ -214,7 +219,7 @@ export class Pictures {
   async #scale(sourceHash: string, maxEdgePx: number, format: ScaledFormat): Promise<ScaledFacts> {
     try {
       const { signal } = new AbortController()
-      return { picture: await this.#options.converter.scale(sourceHash, maxEdgePx, format, signal) }
+      return { picture: await this.#options.converter.pictures.scale(sourceHash, maxEdgePx, format, signal) }
     } catch (error) {
       const isOfImage = error instanceof WenfangError && OF_THE_IMAGE.includes(error.code)
       if (isOfImage) return { error: 'CompatibleImageFail' }

@@ -1,5 +1,5 @@
 import type { OfficeTypeCode } from '@wenfang/shared-protocol'
-import type { Subscribable } from './host.ts'
+import type { Subscribable } from './host/subscribable.ts'
 import type { DocumentSnapshot, SnapshotPart, SnapshotRequest } from './snapshot.ts'
 
 /** A file, or a part of one, to be shown inside of another document. */

@@ -1,5 +1,6 @@
 import type { OfficeTypeCode } from '@wenfang/shared-protocol'
-import type { HostApi, Subscribable } from './host.ts'
+import type { HostApi } from './host.ts'
+import type { Subscribable } from './host/subscribable.ts'
 
 // A file whose body is composed of several (a smart sheet: a workbook and a database): each part is shown by the remote of its own type,
 // which gets a host of its own, and their tabs stand in one strip.

@@ -1,43 +1,29 @@
-export {
-  CONTRACT,
-  type Collaborator,
-  type CommentMark,
-  type CommentPlace,
-  type CommentPlaces,
-  type CommentsPort,
-  type Comparison,
-  type ConnectionState,
-  type DocumentPort,
-  type FileCommand,
-  type FileLink,
-  type HeldThread,
-  type HeldThreads,
-  type HostApi,
-  type DownloadOptions,
-  type HostDisplay,
-  type HostProposal,
-  type LayoutClass,
-  type MountProps,
-  type Neighbours,
-  type PresencePort,
-  type OpsPort,
-  type OpsReader,
-  type OtherFile,
-  type FormLinksPort,
-  type ViewLinksPort,
-  type OtherFilesPort,
-  type ProposalsPort,
-  type ReadingPlacePort,
-  type RemoteModule,
-  type SaveState,
-  type SessionPort,
-  type SourceForm,
-  type Subscribable,
-  type Theme,
-  type TilesPort,
-  type WritersOfLetters,
-  type ToastKind,
-} from './host.ts'
+export { CONTRACT, type HostApi, type MountProps, type RemoteModule } from './host.ts'
+export type { Collaborator, ConnectionState, SaveState, SessionPort } from './host/session-port.ts'
+export type {
+  CommentMark,
+  CommentPlace,
+  CommentPlaces,
+  CommentsPort,
+  HeldThread,
+  HeldThreads,
+} from './host/comments-port.ts'
+export type { Comparison } from './host/comparison.ts'
+export type {
+  DocumentPort,
+  PresencePort,
+  OpsPort,
+  OpsReader,
+  ReadingPlacePort,
+  SourceForm,
+  TilesPort,
+  WritersOfLetters,
+} from './host/document-port.ts'
+export type { FileCommand, FileLink, Neighbours, OtherFile, OtherFilesPort } from './host/files-port.ts'
+export type { DownloadOptions, HostDisplay, LayoutClass, Theme, ToastKind } from './host/page.ts'
+export type { HostProposal, ProposalsPort } from './host/proposals-port.ts'
+export type { FormLinksPort, ViewLinksPort } from './host/links-port.ts'
+export type { Subscribable } from './host/subscribable.ts'
 export { BLANK_CARD_TITLE, blankCard } from './blank-card.ts'
 export type {
   DocKernel,

@@ -1,4 +1,4 @@
-import type { Subscribable } from './host.ts'
+import type { Subscribable } from './host/subscribable.ts'
 import type { Json } from './json.ts'
 
 // A file that is shown by several remotes has one undo: each part keeps its own steps, the file their order.

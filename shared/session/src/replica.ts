@@ -1,29 +1,15 @@
-import { encodeClientFrame, type Channel, type RelayedUpdate } from '@wenfang/shared-protocol'
-import type { Clock } from './clock.ts'
-import { fitsOneFrame, regroup, updateFrames, type Pending } from './outgoing.ts'
-import type { ReplicaBody } from './replica-body.ts'
+import { type RelayedUpdate, encodeClientFrame } from '@wenfang/shared-protocol'
 import type { StoredChannel, StoredUpdate } from './replica-store.ts'
+import { type Pending, fitsOneFrame, regroup, updateFrames } from './outgoing.ts'
+import { LocalCopy, type LocalCopyOptions } from './local-copy.ts'
 import type { StoreWriter } from './store-writer.ts'
-import type { UpdateKeys } from './update-keys.ts'
 
 /**
  * The first edit after a rest leaves at once; what follows within this time travels as one. That is never more than
  * forty frames a second, however fast somebody draws: the server allows fifty.
  */
 const SEND_SPACING_MS = 25
-/** So many small durable updates of the store are merged to one. */
-const FOLD_AT = 1_000
-/** A local copy with so many bytes beside its largest update is written anew … */
-const COMPACT_BYTES = 1024 * 1024
-/** … at a time when nobody waits for the file. */
-const COMPACT_DELAY_MS = 10_000
-
-export interface ReplicaOptions {
-  readonly channel: Channel
-  readonly body: ReplicaBody
-  readonly clock: Clock
-  /** Of this page's updates in the store. */
-  readonly keys: UpdateKeys
+export interface ReplicaOptions extends LocalCopyOptions {
   /** The channel's edits of every window of this browser that are not known to be on the server. */
   readonly unsent: () => Promise<readonly StoredUpdate[]>
   /** Called when `hasPending` may have changed. */
@@ -58,23 +44,22 @@ interface Foreign {
 export class Replica {
   readonly #options: ReplicaOptions
   readonly #stopWatching: () => void
-  #writer: StoreWriter | null = null
+  readonly #copy: LocalCopy
   #link: ReplicaLink | null = null
   #isSynced = false
   #durableSeq = 0
   #lastClientSeq = 0
   #lastFlushMs = -Infinity
   #cancelFlush: (() => void) | null = null
-  #cancelCompact = () => {}
   /** Local updates since the last flush, stored but not yet numbered. */
   #fresh: StoredUpdate[] = []
   #pending: readonly Pending[] = []
   /** Updates of others that may not be on the server's disk, with the number of transactions that were told of since each came. */
   #foreign: readonly Foreign[] = []
-  #foldable: StoredUpdate[] = []
 
   constructor(options: ReplicaOptions) {
     this.#options = options
+    this.#copy = new LocalCopy(options)
     this.#stopWatching = options.body.watch((update) => this.#onLocal(update))
   }
 
@@ -99,19 +84,19 @@ export class Replica {
 
   /** Starts from open data. The document must still be empty. */
   begin(writer: StoreWriter, snapshot: Uint8Array, seq: number): void {
-    const { channel, body } = this.#options
-    this.#writer = writer
+    const { body } = this.#options
+    this.#copy.open(writer)
     this.#durableSeq = seq
     if (snapshot.length > 0) body.apply([snapshot])
-    writer.snapshot(channel, snapshot)
-    writer.seq(channel, seq)
-    this.#keepFresh(writer)
+    this.#copy.snapshot(snapshot)
+    this.#copy.seq(seq)
+    this.#keepFresh()
   }
 
   /** Starts from the local copy; unsent edits in it will be sent. */
   resume(writer: StoreWriter, stored: StoredChannel): void {
     const { body } = this.#options
-    this.#writer = writer
+    this.#copy.open(writer)
     this.#durableSeq = stored.seq
     const { snapshot, updates } = stored
     this.#options.keys.follow(updates.map(({ key }) => key))
@@ -119,11 +104,8 @@ export class Replica {
     const ofKind = (kind: StoredUpdate['kind']) => updates.filter((each) => each.kind === kind)
     this.#pending = ofKind('own').map(({ key, update }) => ({ keys: [key], update, clientSeq: null }))
     this.#foreign = ofKind('foreign').map((each) => ({ stored: each, commits: 0 }))
-    const durable = ofKind('durable')
-    this.#foldable = durable
-    this.#fold()
-    this.#compactLater(durable)
-    this.#keepFresh(writer)
+    this.#copy.resume(ofKind('durable'))
+    this.#keepFresh()
     this.#options.onChange()
   }
 
@@ -144,7 +126,7 @@ export class Replica {
   }
 
   receive(relayed: readonly RelayedUpdate[]): void {
-    const { channel, body } = this.#options
+    const { body } = this.#options
     // Echoes of own edits are pending already.
     const updates = relayed.filter(({ author }) => author === '' || author !== this.#link?.connection)
     // First of all: what cannot be applied must not be kept either.
@@ -156,28 +138,31 @@ export class Replica {
       // Of another window, which keeps it in the same store and sends it itself.
       if (body.isOrdered && !isLogged) continue
       const stored: StoredUpdate = { key: this.#nextKey(), kind: isLogged ? 'durable' : 'foreign', update }
-      this.#writer?.put(channel, stored)
-      if (isLogged) this.#foldable.push(stored)
-      else foreign.push({ stored, commits: 0 })
+      if (isLogged) {
+        this.#copy.putDurable(stored)
+        continue
+      }
+      this.#copy.put(stored)
+      foreign.push({ stored, commits: 0 })
     }
     if (foreign.length > 0) this.#foreign = [...this.#foreign, ...foreign]
-    this.#fold()
+    this.#copy.fold()
   }
 
   /** COMMIT: own edits up to `clientSeq` and everything else up to `durableSeq` are on the server's disk. */
   commit(clientSeq: number, durableSeq: number): void {
     const isCovered = ({ clientSeq: sent }: Pending) => sent !== null && sent <= clientSeq
     for (const { keys, update } of this.#pending.filter(isCovered)) {
-      this.#becameDurable(keys, update)
+      this.#copy.becameDurable(keys, update)
     }
     this.#pending = this.#pending.filter((each) => !isCovered(each))
     const transactions = durableSeq > this.#durableSeq ? 1 : 0
     const aged = this.#foreign.map(({ stored, commits }) => ({ stored, commits: commits + transactions }))
     this.#foreign = aged.filter(({ commits }) => commits < SAFE_COMMITS)
     for (const { stored, commits } of aged)
-      if (commits >= SAFE_COMMITS) this.#becameDurable([stored.key], stored.update)
+      if (commits >= SAFE_COMMITS) this.#copy.becameDurable([stored.key], stored.update)
     this.#advance(durableSeq)
-    this.#fold()
+    this.#copy.fold()
     this.#options.onChange()
   }
 
@@ -219,22 +204,18 @@ export class Replica {
 
   /** The local copy was taken away: all that belongs into it is written again, under keys that never named other bytes. */
   keepAgain(): void {
-    const { channel, body } = this.#options
-    const writer = this.#writer
-    if (!writer) return
-    // Not as the snapshot: another window may have begun the copy anew, and its position counts on its own.
-    writer.put(channel, { key: this.#nextKey(), kind: 'durable', update: body.encode() })
-    writer.seq(channel, this.#durableSeq)
-    this.#foldable = []
+    if (!this.#copy.isOpen) return
+    this.#copy.putWhole()
+    this.#copy.seq(this.#durableSeq)
     this.#pending = this.#pending.map((each) => {
       // A put that failed with the old copy may still be waiting under them.
-      for (const known of each.keys) writer.delete(channel, known)
+      for (const known of each.keys) this.#copy.delete(known)
       const key = this.#nextKey()
-      writer.put(channel, { key, kind: 'own', update: each.update })
+      this.#copy.put({ key, kind: 'own', update: each.update })
       return { ...each, keys: [key] }
     })
-    this.#keepFresh(writer)
-    for (const { stored } of this.#foreign) writer.put(channel, stored)
+    this.#keepFresh()
+    for (const { stored } of this.#foreign) this.#copy.put(stored)
   }
 
   /** The document and what of it may be on no server, for a session that follows this one. */
@@ -254,7 +235,7 @@ export class Replica {
   /** The server's log is shorter than this copy says: the next page asks for all of it. */
   rewind(): void {
     this.#durableSeq = 0
-    this.#writer?.seq(this.#options.channel, 0)
+    this.#copy.seq(0)
   }
 
   /** Sends what was gathered, now. */
@@ -263,7 +244,7 @@ export class Replica {
     this.#cancelFlush = null
     this.#lastFlushMs = this.#options.clock.now()
     // What is typed before the file is open waits for the store that it belongs to.
-    if (this.#fresh.length > 0 && this.#writer) {
+    if (this.#fresh.length > 0 && this.#copy.isOpen) {
       const keys = this.#fresh.map(({ key }) => key)
       const update = this.#options.body.merge(this.#fresh.map((each) => each.update))
       this.#fresh = []
@@ -274,17 +255,16 @@ export class Replica {
 
   dispose(): void {
     this.flush()
-    this.#cancelCompact()
+    this.#copy.dispose()
     this.disconnect()
     this.#stopWatching()
   }
 
   /** Edits that are not numbered yet, behind all that the copy holds: those made before the file was open, too. */
-  #keepFresh(writer: StoreWriter): void {
-    const { channel } = this.#options
-    for (const { key } of this.#fresh) writer.delete(channel, key)
+  #keepFresh(): void {
+    for (const { key } of this.#fresh) this.#copy.delete(key)
     this.#fresh = this.#fresh.map((fresh) => ({ ...fresh, key: this.#nextKey() }))
-    for (const fresh of this.#fresh) writer.put(channel, fresh)
+    for (const fresh of this.#fresh) this.#copy.put(fresh)
   }
 
   /**
@@ -315,10 +295,10 @@ export class Replica {
   }
 
   #onLocal(update: Uint8Array): void {
-    const { channel, clock, onChange } = this.#options
+    const { clock, onChange } = this.#options
     const stored: StoredUpdate = { key: this.#nextKey(), kind: 'own', update }
     this.#fresh.push(stored)
-    this.#writer?.put(channel, stored)
+    this.#copy.put(stored)
     if (!this.#cancelFlush) {
       const waitMs = this.#lastFlushMs + SEND_SPACING_MS - clock.now()
       // Not even a microtask later: the editor lays out its pages in the task that makes the edit.
@@ -353,48 +333,7 @@ export class Replica {
   #advance(seq: number): void {
     if (seq <= this.#durableSeq) return
     this.#durableSeq = seq
-    this.#writer?.seq(this.#options.channel, seq)
-  }
-
-  /** A key names the same bytes for ever: other tabs of this browser use the same store and do not ask. */
-  #becameDurable(keys: readonly string[], update: Uint8Array): void {
-    const { channel, body } = this.#options
-    if (body.isOrdered) {
-      // It came back as what the server made of it, which is stored.
-      for (const key of keys) this.#writer?.delete(channel, key)
-      return
-    }
-    const [only, ...more] = keys
-    const key = only !== undefined && more.length === 0 ? only : this.#nextKey()
-    const stored: StoredUpdate = { key, kind: 'durable', update }
-    this.#writer?.put(channel, stored)
-    for (const each of keys) if (each !== key) this.#writer?.delete(channel, each)
-    this.#foldable.push(stored)
-  }
-
-  #fold(): void {
-    if (this.#foldable.length < FOLD_AT) return
-    const { channel } = this.#options
-    const update = this.#options.body.merge(this.#foldable.map((each) => each.update))
-    this.#writer?.put(channel, { key: this.#nextKey(), kind: 'durable', update })
-    for (const { key } of this.#foldable) this.#writer?.delete(channel, key)
-    this.#foldable = []
-  }
-
-  /**
-   * A copy that grew by much becomes smaller when the file has long been shown: the whole state without what was deleted in it.
-   * The snapshot stays as it is, for another tab may have replaced it meanwhile.
-   */
-  #compactLater(durable: readonly StoredUpdate[]): void {
-    const sizes = durable.map(({ update }) => update.length)
-    const bytes = sizes.reduce((sum, size) => sum + size, 0)
-    if (bytes - Math.max(0, ...sizes) < COMPACT_BYTES) return
-    const { channel, clock, body } = this.#options
-    this.#cancelCompact = clock.schedule(COMPACT_DELAY_MS, () => {
-      // It may hold more than is durable; that harms nobody.
-      this.#writer?.put(channel, { key: this.#nextKey(), kind: 'durable', update: body.encode() })
-      for (const { key } of durable) this.#writer?.delete(channel, key)
-    })
+    this.#copy.seq(seq)
   }
 
   #regrouped(pending: readonly Pending[]): readonly Pending[] {

@@ -1,10 +1,17 @@
-import type { PartChange } from '@wenfang/shared-contract'
-import { slideExtrasOf } from './slide-extras.ts'
+import {
+  HttpClient,
+  Members,
+  UserTokens,
+  browserIo,
+  getSvg,
+  openPast,
+  openSession,
+  readPast,
+  vipInfo,
+} from '@wenfang/shared-session'
 import {
   DEFAULT_OFFLINE_EDIT_COUNT,
   DEFAULT_OFFLINE_EDIT_TIME_S,
-  SMALL_FILE_BYTES,
-  SVG_KINDS,
   type FileInfo,
   type FileItem,
   type FileList,
@@ -14,55 +21,41 @@ import {
   type OfficeTypeCode,
   type PageEnvironment,
   type Restoration,
+  SMALL_FILE_BYTES,
+  SVG_KINDS,
   type SvgKind,
-  type Task,
   type TextSearchAnswer,
   type WebhookList,
   type WenfangError,
   officeType,
 } from '@wenfang/shared-protocol'
-import {
-  awaitTask,
-  browserIo,
-  getSvg,
-  HttpClient,
-  Members,
-  openPast,
-  openSession,
-  readPast,
-  systemClock,
-  UserTokens,
-  vipInfo,
-} from '@wenfang/shared-session'
-import { systemClock as pageClock } from '../clock.ts'
-import { askToPersist, guardOffline, keptMedia, openOfflineCache, shareTabs } from '../offline/index.ts'
-import { openArgsOf, openExtrasOf, readSwitches } from '../route/index.ts'
-import { otherFile } from './other-file.ts'
-import { openAssetQueue } from './asset-queue.ts'
-import { createAssetStore } from './asset-store.ts'
-import { createCardCalls } from './card-calls.ts'
-import { contentHash } from './content-hash.ts'
-import { deviceId } from './device-id.ts'
-import { createFormLinks } from './form-links.ts'
-import { createViewLinks } from './view-links.ts'
-import { createProposals } from './proposals.ts'
-import { exported } from '../host/download.ts'
-import { newFileCall } from './new-file.ts'
-import { writersOf } from './writers-of.ts'
-import { linkTo, neighboursIn, NEIGHBOURS_LOOKED_AT } from './neighbours.ts'
-import { createReadingPlace } from './reading-place.ts'
-import type { SessionRuntime } from './session-runtime.ts'
-import { createSessionStream } from './session-stream.ts'
+import type { PartChange } from '@wenfang/shared-contract'
 import { usageEvent } from './usage-event.ts'
+import { createViewLinks } from './view-links.ts'
+import type { SessionRuntime } from './session-runtime.ts'
+import { TRANSFER_TIMEOUT_MS, fileCall } from './file-calls.ts'
+import { createCardCalls } from './card-calls.ts'
+import { createReadingPlace } from './reading-place.ts'
+import { createOtherFiles } from './other-files.ts'
+import { askToPersist, guardOffline, keptMedia, openOfflineCache, shareTabs } from '../offline/index.ts'
+import { NEIGHBOURS_LOOKED_AT, linkTo, neighboursIn } from './neighbours.ts'
+import { writersOf } from './writers-of.ts'
+import { openArgsOf, openExtrasOf, readSwitches } from '../route/index.ts'
+import { openAssetQueue } from './asset-queue.ts'
+import { createDownloads } from './downloads.ts'
+import { newFileCall } from './new-file.ts'
+import { systemClock as pageClock } from '../clock.ts'
+import { slideExtrasOf } from './slide-extras.ts'
+import { contentHash } from './content-hash.ts'
 import { provideRandomUuid } from './random-uuid.ts'
+import { createProposals } from './proposals.ts'
+import { createAssetStore } from './asset-store.ts'
+import { createFormLinks } from './form-links.ts'
+import { createSessionStream } from './session-stream.ts'
+import { deviceId } from './device-id.ts'
 
 /** A first page does not wait longer for where it should be. */
 const PLACE_TIMEOUT_MS = 3_000
-
-/** Assets and sources may be large and the line slow. */
-const TRANSFER_TIMEOUT_MS = 120_000
-
-const fileCall = (fileId: string, rest: string): string => `/api/v1/files/${encodeURIComponent(fileId)}/${rest}`
 
 const trackOnline = (flush: () => void): (() => void) => {
   window.addEventListener('online', flush)
@@ -74,9 +67,6 @@ const trackUse = (come: () => void): (() => void) => {
   window.addEventListener('focus', come)
   return () => window.removeEventListener('focus', come)
 }
-
-/** Whoever has more looks for them by name. */
-const OTHERS_LISTED = 50
 
 /** The real runtime: one HTTP client for everything about open documents. */
 export function createRuntime(environment: PageEnvironment): SessionRuntime {
@@ -264,19 +254,9 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
     authors: (fileId) => http.json('GET', `/api/v1/files/${encodeURIComponent(fileId)}/authors`, writersOf),
     viewLinks: (fileId) => (user?.logined === true ? createViewLinks(http, fileId, pathPrefix) : undefined),
     proposals: (fileId) => (user?.logined === true ? createProposals(http, fileId, pathPrefix) : undefined),
+    downloads: (fileId, historyId) => createDownloads(http, fileId, historyId),
     otherFiles: (fileId, type) =>
-      user?.logined === true
-        ? {
-            list: async (words) => {
-              const query = { type, scope: 'all', limit: String(OTHERS_LISTED), ...(words !== '' && { q: words }) }
-              const { files } = await http.json('GET', '/api/v1/files', (answer) => answer as FileList, { query })
-              return files.filter(({ id }) => id !== fileId).map((file) => otherFile(file, user.id))
-            },
-            read: async (id, format) => (await exported(runtime.downloads(id), format)).bytes,
-            run: (id, commands) => http.json('POST', fileCall(id, 'commands'), () => {}, { body: { commands } }),
-            putAsset,
-          }
-        : undefined,
+      user?.logined === true ? createOtherFiles({ http, userId: user.id, putAsset }, fileId, type) : undefined,
     keepFile:
       user?.logined === true
         ? async (name, bytes, contentType) => {
@@ -315,43 +295,6 @@ export function createRuntime(environment: PageEnvironment): SessionRuntime {
         ...(type === 'p' || type === 'sl' ? { start_slide: 0, end_slide: 0 } : { row: 0, column: 0 }),
       })
     },
-    downloads: (fileId, historyId) => ({
-      async export(format, taskId, { settings, password, signal }) {
-        const call = { timeoutMs: TRANSFER_TIMEOUT_MS, ...(signal && { signal }) }
-        const { pages, dpi, markup } = settings ?? {}
-        const answer =
-          password === undefined
-            ? await http.binary('GET', fileCall(fileId, 'export'), {
-                ...call,
-                query: {
-                  format,
-                  async: '1',
-                  pages,
-                  dpi: dpi?.toString(),
-                  markup,
-                  task_id: taskId ?? undefined,
-                  history_id: historyId,
-                },
-                expects: [200, 202],
-              })
-            : await http.binary('POST', fileCall(fileId, 'export'), { ...call, body: { format, password } })
-        const type = answer.headers.get('content-type') ?? 'application/octet-stream'
-        // 202 says in JSON which task to wait for; no format of ours is exported as JSON.
-        if (!type.startsWith('application/json')) return { bytes: answer.bytes, type }
-        return JSON.parse(new TextDecoder().decode(answer.bytes)) as Task
-      },
-      finish: ({ task_id: taskId, task_type: taskType }, { signal, onProgress }) =>
-        awaitTask({
-          http,
-          clock: systemClock,
-          taskType,
-          taskId,
-          signal: AbortSignal.any([AbortSignal.timeout(EXPORT_LIMIT_MS), ...(signal ? [signal] : [])]),
-          ...(onProgress && { onProgress }),
-        }),
-      cancel: ({ task_id: taskId }) =>
-        http.json('DELETE', fileCall(fileId, `export/${taskId}`), () => undefined, { expects: [204] }),
-    }),
     guardOffline({ session, file, type, frame, toast }) {
       const isShared = config.offlineTabs === 'share' && typeof BroadcastChannel !== 'undefined'
       const openChannel = () => new BroadcastChannel(`wenfang-document ${userId} ${file.id}`)
@@ -435,5 +378,3 @@ function safeStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
     return { getItem: () => null, setItem: () => {}, removeItem: () => {} }
   }
 }
-
-const EXPORT_LIMIT_MS = 300_000

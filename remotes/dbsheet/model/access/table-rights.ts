@@ -1,7 +1,5 @@
 import { Type, type Static } from 'typebox'
 import { NameSchema } from '../fields/field.schema.ts'
-import type { Rules } from '../ops/rules.ts'
-import type { Table } from '../table/table.ts'
 
 /** What a reader with a role is told of his own rights in a table, so that his page offers nothing that would be refused. */
 export const TableRightsSchema = Type.Object({
@@ -14,13 +12,3 @@ export const TableRightsSchema = Type.Object({
   readOnly: Type.Array(NameSchema),
 })
 export type TableRights = Static<typeof TableRightsSchema>
-
-export const tableRights = (table: Table, rules: Rules): TableRights => ({
-  canAdd: rules.mayAdd(table),
-  canDelete: rules.mayDelete(table, -1),
-  canShape: rules.mayShape(table),
-  ...(!rules.seesAllRows(table) && { hidesRecords: true }),
-  readOnly: table.fields
-    .filter((field) => rules.seesField(table, field) && !rules.mayEdit(table, field, -1))
-    .map(({ id }) => id),
-})

@@ -18,7 +18,7 @@ import { SYSTEM_NAMES, type SystemName, type Table } from '../table/table.ts'
 import { seenDashboard } from '../dashboards/seen-dashboard.ts'
 import { seenView } from './seen-view.ts'
 import { rulesFor, seesByRole, type RightsOf } from './role-rules.ts'
-import { tableRights } from './table-rights.ts'
+import { rightsInTable } from './rights-in-table.ts'
 import { applyTold, type Told, type ToldRows } from './told.ts'
 import { toldField } from './withheld.ts'
 import { touchedOf, type TouchedTable } from './touched-rows.ts'
@@ -270,7 +270,7 @@ function described(database: Database, table: Table, rules: Rules, hasRoles: boo
     views: table.views.map((view) => seenView(view, fields)),
     length: 0,
     nextAutoNumber: hasRoles ? nextAutoNumber(table, fields) : table.nextAutoNumber,
-    ...(hasRoles && { rights: tableRights(table, rules) }),
+    ...(hasRoles && { rights: rightsInTable(table, rules) }),
   }
 }
 

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { NameSchema } from '../fields/field.schema.ts'
 import type { Touched } from '../table/changes.ts'
-import type { Database } from '../table/database.ts'
 
 const literals = <const Words extends readonly string[]>(words: Words) =>
   Type.Unsafe<Words[number]>(Type.Union(words.map((word) => Type.Literal(word))))
@@ -56,7 +55,7 @@ const MOST_OF_ONE = 200
 const MOST_OF_ALL = 400
 const MINUTE_MS = 60_000
 
-export function noteRun(database: Database, run: Run, touched?: Touched): void {
+export function noteRun(database: { runs: readonly Run[] }, run: Run, touched?: Touched): void {
   database.runs = [...database.runs.slice(1 - MOST_RUNS), run]
   touched?.structure.add(run.automation)
 }

@@ -1,3 +1,4 @@
+import type { CellsSource } from '@wenfang/shared-contract'
 import type { Comment } from '../comments/comment.schema.ts'
 import type { TableRights } from '../access/table-rights.ts'
 import { newColumn, type AnyColumn } from '../columns/new-column.ts'
@@ -5,6 +6,7 @@ import { ChoiceColumn } from '../columns/choice-column.ts'
 import { NumberColumn } from '../columns/number-column.ts'
 import { SEGMENT } from '../columns/column.ts'
 import { grown } from '../columns/grown.ts'
+import type { PeopleNames } from '../fields/display.ts'
 import { formOf, isComputed } from '../fields/field-form.ts'
 import type { FieldKind } from '../fields/field-kinds.ts'
 import type { Field } from '../fields/field.schema.ts'
@@ -12,7 +14,6 @@ import type { CellValue } from '../fields/cell-value.ts'
 import type { RecordId } from '../record-id.ts'
 import { RecordSlots } from '../record-slots.ts'
 import { ChangeLog } from './change-log.ts'
-import type { Database } from './database.ts'
 import type { Tab } from './tab.schema.ts'
 import type { View } from '../views/view.schema.ts'
 
@@ -41,6 +42,16 @@ export const DELETED = '#deleted'
 /** In the place of a record's id, where there is none. */
 export const NOBODY = 0
 
+/** What a table asks of the database that it is in. */
+export interface TableHome {
+  readonly computed: { column(table: Table, field: Field): AnyColumn }
+  readonly people: PeopleNames
+  readonly tables: readonly Table[]
+  readonly cells: CellsSource | null
+  table(id: string): Table | undefined
+  reshaped(): void
+}
+
 /** One table: its records in columns, by slot. A slot stays a record's for ever; deleted ones keep theirs, as the trash. */
 export class Table {
   readonly id: string
@@ -66,7 +77,7 @@ export class Table {
   /** What the reader whose copy this is may do; null where he may do everything. */
   rights: TableRights | null = null
   /** Of which it is a part; null while it is in none. */
-  database: Database | null = null
+  database: TableHome | null = null
   /** Which cells changed lately. */
   readonly log = new ChangeLog()
   readonly #slots = new RecordSlots()

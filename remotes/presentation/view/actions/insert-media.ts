@@ -1,5 +1,5 @@
 import { MEDIA_COMMANDS } from '../../commands/media-commands.ts'
-import type { Point } from '../canvas/drag.ts'
+import type { Point } from '../canvas/point.ts'
 import type { DeckView } from '../state/deck-view.ts'
 import { clipOf, type ReadClip } from './clip-of.ts'
 import { placedAt } from './placed-at.ts'

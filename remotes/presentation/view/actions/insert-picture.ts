@@ -1,5 +1,5 @@
 import { importRetrying } from '@wenfang/shared-remote'
-import type { Point } from '../canvas/drag.ts'
+import type { Point } from '../canvas/point.ts'
 import type { DeckView } from '../state/deck-view.ts'
 import { placedAt } from './placed-at.ts'
 

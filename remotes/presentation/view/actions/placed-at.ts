@@ -1,4 +1,4 @@
-import type { Point } from '../canvas/drag.ts'
+import type { Point } from '../canvas/point.ts'
 
 interface Size {
   readonly width: number

@@ -1,4 +1,4 @@
-import type { Point } from './drag.ts'
+import type { Point } from './point.ts'
 import type { Guide } from './snapping.ts'
 import type { Rect, ShapeBox } from './shape-boxes.ts'
 

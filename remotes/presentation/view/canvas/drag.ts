@@ -1,10 +1,6 @@
 import type { DeckView } from '../state/deck-view.ts'
+import type { Point } from './point.ts'
 import { boxesOn, boxOf, rectOf, type Rect, type ShapeBox } from './shape-boxes.ts'
-
-export interface Point {
-  readonly x: number
-  readonly y: number
-}
 
 /** A drag that began; told of every move in CSS pixels of the slide at 100 %, and how it ends. */
 export interface Drag {

@@ -1,6 +1,7 @@
 import type { DeckView } from '../state/deck-view.ts'
 import { sideAt, type TiedView } from './line-ends.ts'
-import { rectBetween, type Drag, type Point } from './drag.ts'
+import { rectBetween, type Drag } from './drag.ts'
+import type { Point } from './point.ts'
 import { PT_PER_PX, type Rect } from './shape-boxes.ts'
 
 /** Draws the chosen shape; with Shift as wide as high. */

@@ -1,6 +1,7 @@
 import { simplified } from '../../model/index.ts'
 import type { DeckView } from '../state/deck-view.ts'
-import type { Drag, Point } from './drag.ts'
+import type { Drag } from './drag.ts'
+import type { Point } from './point.ts'
 import { PT_PER_PX } from './shape-boxes.ts'
 
 /** What a hand trembles, in pixels of the screen. */

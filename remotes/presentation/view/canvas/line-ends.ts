@@ -1,6 +1,6 @@
 import { shapeTree, SITES, stringOf } from '../../model/index.ts'
 import type { DeckView } from '../state/deck-view.ts'
-import type { Point } from './drag.ts'
+import type { Point } from './point.ts'
 import { boxOf } from './shape-boxes.ts'
 
 export type TiedView = Pick<DeckView, 'store' | 'stage' | 'options'>

@@ -1,5 +1,6 @@
 import type { DeckView } from '../state/deck-view.ts'
-import { rectBetween, type Drag, type Point } from './drag.ts'
+import { rectBetween, type Drag } from './drag.ts'
+import type { Point } from './point.ts'
 import { boxesOn, rectOf } from './shape-boxes.ts'
 
 /** Selects what lies wholly in a frame. */

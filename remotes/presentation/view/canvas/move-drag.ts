@@ -1,5 +1,6 @@
 import type { DeckView } from '../state/deck-view.ts'
-import { anchors, selectedBoxes, SNAP_PX, type Drag, type Point } from './drag.ts'
+import { anchors, selectedBoxes, SNAP_PX, type Drag } from './drag.ts'
+import type { Point } from './point.ts'
 import { PT_PER_PX, rectAround, rectOf } from './shape-boxes.ts'
 import { snapMove } from './snapping.ts'
 

@@ -1,6 +1,7 @@
 import { placeInside } from '../../model/index.ts'
 import type { DeckView } from '../state/deck-view.ts'
-import { anchors, selectedBoxes, SNAP_PX, type Drag, type Point } from './drag.ts'
+import { anchors, selectedBoxes, SNAP_PX, type Drag } from './drag.ts'
+import type { Point } from './point.ts'
 import { resized, scaledIn, type Handle } from './resize-box.ts'
 import { EMU_PER_PX, PT_PER_PX, rectAround, rectOf, type Rect, type ShapeBox } from './shape-boxes.ts'
 import { snapLine } from './snapping.ts'

@@ -1,6 +1,6 @@
 import { importRetrying } from '@wenfang/shared-remote'
 import { linksOfPage } from '../../model/index.ts'
-import type { DeckView } from '../state/deck-view.ts'
+import type { CardsOnSlide, DeckView } from '../state/deck-view.ts'
 import type { SlideCards } from './slide-cards.ts'
 
 const load = importRetrying(() => import(/* webpackChunkName: "cards" */ './slide-cards.ts'))
@@ -9,10 +9,9 @@ const load = importRetrying(() => import(/* webpackChunkName: "cards" */ './slid
 const MAY_BE_CARD = /\/p\/[\w-]+\?(?:[^#]*&)?card=/
 
 /** Parts of other files on the slide in the middle; what shows them comes with the first. */
-export class DeckCards {
+export class DeckCards implements CardsOnSlide {
   #shown: SlideCards | null = null
 
-  /** Follows the slide in the middle. @returns a dispose function */
   watch(view: () => DeckView, place: HTMLElement): () => void {
     const { host, store, stage } = view()
     if (!host.cards) return () => {}
@@ -42,7 +41,6 @@ export class DeckCards {
     }
   }
 
-  /** Opens the file in the place of its picture. */
   enter(shape: string): void {
     this.#shown?.enter(shape)
   }

@@ -1,6 +1,6 @@
 import { insertMedia } from '../actions/insert-media.ts'
 import { insertPictures } from '../actions/insert-picture.ts'
-import type { Point } from '../canvas/drag.ts'
+import type { Point } from '../canvas/point.ts'
 import type { DeckView } from '../state/deck-view.ts'
 
 interface WindowPoint {

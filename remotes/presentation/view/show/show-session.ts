@@ -1,13 +1,17 @@
-import { importRetrying } from '@wenfang/shared-remote'
 import { holdKeys } from '@wenfang/shared-ui'
+import type { ComponentType } from 'react'
 import type { DeckPresence, Peer } from '../presence/deck-presence.ts'
 import type { DeckStore } from '../state/deck-store.ts'
 import type { Rehearsal, SlideTime } from './rehearsal.ts'
 import { pressShow } from './show-press.ts'
 import type { Show } from './show.ts'
 
-const load = importRetrying(() => import(/* webpackChunkName: "show" */ './show-code.ts'))
-type ShowCode = Awaited<ReturnType<typeof load>>
+/** What a show is made of, which comes when the first one is wanted. */
+export interface ShowCode {
+  readonly Show: typeof Show
+  readonly Rehearsal: typeof Rehearsal
+  readonly RunningShowLayer: ComponentType
+}
 
 export interface RunningShow {
   readonly show: Show
@@ -28,15 +32,17 @@ export class ShowSession {
   #running: RunningShow | null = null
   #rehearsed: readonly SlideTime[] | null = null
   #stop: (() => void) | null = null
+  readonly #load: () => Promise<ShowCode>
   readonly #onFailed: () => void
   #code: ShowCode | null = null
   /** Counts what was asked for: a show that comes too late is not wanted any more. */
   #asked = 0
 
   /** @param onFailed the code of shows did not come */
-  constructor(store: DeckStore, presence: DeckPresence, onFailed: () => void) {
+  constructor(store: DeckStore, presence: DeckPresence, load: () => Promise<ShowCode>, onFailed: () => void) {
     this.#store = store
     this.#presence = presence
+    this.#load = load
     this.#onFailed = onFailed
   }
 
@@ -47,7 +53,7 @@ export class ShowSession {
 
   /** Fetches what a show needs, so that the first one begins at once. */
   prepare(): void {
-    load().then(
+    this.#load().then(
       (code) => {
         this.#code = code
       },
@@ -62,7 +68,7 @@ export class ShowSession {
     // Until the show is there its keys are nobody else's.
     holdKeys()
     const asked = this.#asked
-    load().then(
+    this.#load().then(
       (code) => {
         this.#code = code
         if (this.#asked === asked) run(code)

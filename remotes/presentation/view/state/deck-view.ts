@@ -2,7 +2,6 @@ import type { HostApi, LayoutClass } from '@wenfang/shared-contract'
 import { partContext } from '@wenfang/shared-remote/surface'
 import { useSyncExternalStore } from 'react'
 import type { CanvasState } from '../canvas/canvas-state.ts'
-import type { DeckCards } from '../cards/deck-cards.ts'
 import type { Stage } from '../stage/stage.ts'
 import type { DeckComments } from '../comments/deck-comments.ts'
 import type { DeckPresence } from '../presence/deck-presence.ts'
@@ -11,6 +10,14 @@ import type { TextSession } from '../text/text-session.ts'
 import type { DeckSelection, DeckStore } from './deck-store.ts'
 import type { ShownOptions, ViewOptions } from './view-options.ts'
 
+/** Parts of other files on the slide in the middle. */
+export interface CardsOnSlide {
+  /** Follows the slide in the middle. @returns a dispose function */
+  watch(view: () => DeckView, place: HTMLElement): () => void
+  /** Opens the file in the place of its picture. */
+  enter(shape: string): void
+}
+
 /** What every part of the chrome works with. */
 export interface DeckView {
   readonly host: HostApi
@@ -18,7 +25,7 @@ export interface DeckView {
   readonly stage: Stage
   readonly options: ViewOptions
   readonly canvas: CanvasState
-  readonly cards: DeckCards
+  readonly cards: CardsOnSlide
   readonly text: TextSession
   readonly presence: DeckPresence
   readonly shows: ShowSession

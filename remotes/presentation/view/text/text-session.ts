@@ -1,6 +1,6 @@
+import type * as Y from 'yjs'
 import { pathOf, mapOf, orderedMaps, textOf } from '../../model/index.ts'
 import { typedText } from '../../model/edit/write-text.ts'
-import { soonCode } from '../soon/soon-code-loader.ts'
 import type { Stage } from '../stage/stage.ts'
 import type { DeckStore } from '../state/deck-store.ts'
 import { fitBox } from './fit-box.ts'
@@ -24,6 +24,19 @@ export interface NextLooks {
   readonly colour?: string
 }
 
+/** Reads and writes what is copied of the words of a shape. */
+export interface TextClipboard {
+  wordsData(
+    store: DeckStore,
+    target: TextTarget,
+    text: Y.Text,
+    range: readonly [from: number, to: number],
+    words: string,
+  ): Readonly<Record<string, string>>
+  /** @returns how many letters were put in; null where it is nothing of ours */
+  pasteWordsInto(store: DeckStore, target: TextTarget, at: number, count: number, html: string): number | null
+}
+
 interface Open {
   readonly target: TextTarget
   readonly editor: TextEditor
@@ -35,15 +48,18 @@ interface Open {
 export class TextSession {
   readonly #store: DeckStore
   readonly #stage: Stage
+  readonly #clipboard: () => TextClipboard | null
   readonly #listeners = new Set<() => void>()
   readonly #stops: (() => void)[]
   #open: Open | null = null
   /** Chosen at a caret, for what is typed there. */
   #next: { readonly at: number; readonly looks: NextLooks } | null = null
 
-  constructor(store: DeckStore, stage: Stage) {
+  /** @param clipboard null until its code came */
+  constructor(store: DeckStore, stage: Stage, clipboard: () => TextClipboard | null = () => null) {
     this.#store = store
     this.#stage = stage
+    this.#clipboard = clipboard
     this.#stops = [
       store.onChange(() => {
         const open = this.#open
@@ -135,9 +151,9 @@ export class TextSession {
         this.#store.run('text.replace', { ...target, at: place, count, text: words }, 'joined')
         if (!cell) fitBox(this.#store, slide, shape, root)
       },
-      copied: (range, words) => soonCode()?.wordsData(this.#store, target, text, range, words) ?? null,
+      copied: (range, words) => this.#clipboard()?.wordsData(this.#store, target, text, range, words) ?? null,
       paste: (place, count, html) => {
-        const length = soonCode()?.pasteWordsInto(this.#store, target, place, count, html) ?? null
+        const length = this.#clipboard()?.pasteWordsInto(this.#store, target, place, count, html) ?? null
         if (length !== null && !cell) fitBox(this.#store, slide, shape, root)
         return length
       },

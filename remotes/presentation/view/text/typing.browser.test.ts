@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import * as Y from 'yjs'
 import { readDeck } from '../../files/read-deck.ts'
 import { pageXml } from '../../model/index.ts'
-import { loadSoonCode } from '../soon/soon-code-loader.ts'
+import { loadSoonCode, soonCode } from '../soon/soon-code-loader.ts'
 import { readClipboard } from '../clipboard/read-clipboard.ts'
 import { boxOf } from '../canvas/shape-boxes.ts'
 import { formatText } from '../format/format-text.ts'
@@ -24,7 +24,7 @@ beforeEach(() => {
   Y.applyUpdate(host.doc.body, Y.encodeStateAsUpdate(readDeck(source).doc))
   const store = new DeckStore(host)
   const stage = new Stage(store)
-  const text = new TextSession(store, stage)
+  const text = new TextSession(store, stage, soonCode)
   view = { host, store, stage, text, canWrite: true }
   document.body.append(stage.element)
   ends.push(

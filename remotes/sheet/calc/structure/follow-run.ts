@@ -2,7 +2,7 @@
 import type { ReferenceNode } from '../../formula/index.ts'
 import type { CalcSheet } from '../store/calc-sheet.ts'
 import { FormulaRun } from '../store/formula-run.ts'
-import type { Templates } from '../template.ts'
+import type { Templates } from '../templates.ts'
 import type { AxisChange } from './axis-change.ts'
 import { follow } from './follow.ts'
 

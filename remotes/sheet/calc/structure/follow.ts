@@ -1,6 +1,7 @@
 // How a formula's references follow rows and columns that come, go or move.
 import { replaceNodes, type Coordinate, type FormulaNode, type ReferenceNode } from '../../formula/index.ts'
-import type { Span, Template, Templates } from '../template.ts'
+import type { Span, Template } from '../template.ts'
+import type { Templates } from '../templates.ts'
 import type { Axis, AxisChange } from './axis-change.ts'
 
 /** The formula's place on the axis that changes. */

@@ -3,7 +3,8 @@ import { parseA1, printA1, type Coordinate, type Corner, type Notation } from '.
 import { GRID } from '../axis/slots.ts'
 import type { BookState } from '../state/book-state.ts'
 import { printFormula } from './print-formula.ts'
-import { readA1, type FormulaHome } from './read-formula.ts'
+import type { FormulaHome } from './formula-home.ts'
+import { readA1 } from './read-formula.ts'
 
 const ORIGIN = { row: 0, column: 0 }
 const FIRST = { block: GRID, index: 0 }

@@ -1,7 +1,7 @@
 import type { Axis } from '../axis/axis.ts'
 import type { Slot } from '../axis/slots.ts'
 import { columnName, quoteSheet, type Notation } from '../../formula/index.ts'
-import type { FormulaHome } from './read-formula.ts'
+import type { FormulaHome } from './formula-home.ts'
 import { printFellow } from '../tables/fellow-reference.ts'
 import { printTable } from '../tables/table-reference.ts'
 import type { ReferenceContext } from './reference-context.ts'

@@ -5,15 +5,9 @@ import { tokenise, type Token } from '../../formula/lexer.ts'
 import type { Coordinate, Corner, Notation } from '../../formula/ast.ts'
 import { fellowPiece } from '../tables/fellow-reference.ts'
 import { tablePiece } from '../tables/table-reference.ts'
+import type { FormulaHome } from './formula-home.ts'
 import type { ReferenceContext } from './reference-context.ts'
 import { writeTemplate, type CornerReference, type LineReference, type TemplatePiece } from './template.ts'
-
-/** Where a formula stands. */
-export interface FormulaHome {
-  readonly sheetId: string
-  readonly row: Slot
-  readonly column: Slot
-}
 
 type ReferenceToken = Extract<Token, { kind: 'reference' }>
 

@@ -1,7 +1,7 @@
 import type { Axis } from '../axis/axis.ts'
 import type { MoveIndex } from '../moves/move-index.ts'
 import type { FellowIndex } from '../tables/fellow-index.ts'
-import type { TableIndex } from '../tables/table-index.ts'
+import type { TableLookup } from '../tables/indexed-table.ts'
 
 /** The axes, sheets and names that references are read and written with. */
 export interface ReferenceContext {
@@ -13,7 +13,7 @@ export interface ReferenceContext {
   name(id: string): { readonly name: string; readonly sheetId: string | null } | null
   /** The id of a name as seen from a sheet. */
   nameId(word: string, sheetId: string): string | null
-  readonly tables: TableIndex
+  readonly tables: TableLookup
   /** Tables of another part of the file, which the workbook's own hide where they are called the same. */
   readonly fellows: FellowIndex
   readonly moves: MoveIndex

@@ -1,6 +1,6 @@
 import type { Slot, SlotInterval } from '../axis/slots.ts'
 import { parseSlot, slotId } from '../axis/slots.ts'
-import type { FormulaHome } from '../formulas/read-formula.ts'
+import type { FormulaHome } from '../formulas/formula-home.ts'
 import { slotOf, type CornerReference, type TemplatePiece } from '../formulas/template.ts'
 import type { Records } from '../state/records.ts'
 import type { CellBlock, MoveRecord } from './move-record.ts'

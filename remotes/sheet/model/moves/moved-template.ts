@@ -1,5 +1,5 @@
 import type { Slot } from '../axis/slots.ts'
-import type { FormulaHome } from '../formulas/read-formula.ts'
+import type { FormulaHome } from '../formulas/formula-home.ts'
 import {
   parseTemplate,
   slotOf,

@@ -1,6 +1,6 @@
 // The page set-up of a sheet as records: each word of it under a key of its own, so that one person turns the paper while another
 // sets its margins. What its file said is one record beneath them.
-import type { PayloadRecord } from '../read/read-objects.ts'
+import type { PayloadRecord } from '../read/object-records.ts'
 import type { SheetState } from '../state/sheet-state.ts'
 
 type Words = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { BookState } from '../state/book-state.ts'
+import type { StoredBook } from '../state/stored-book.ts'
 import { contentOf } from '../state/cell-record.ts'
 import type { CellIndex } from '../state/cell-index.ts'
 import type { SheetState } from '../state/sheet-state.ts'
@@ -7,7 +7,7 @@ import { BlockNumbers, copyColumn } from './read-tiles.ts'
 import type { WindowBuilder } from './window-builder.ts'
 
 /** Puts big pastes and single cells over the base; of each cell the newest content stays. */
-export function readWritten(book: BookState, sheet: SheetState, into: WindowBuilder): void {
+export function readWritten(book: StoredBook, sheet: SheetState, into: WindowBuilder): void {
   const { top, left, bottom, right } = into.range
   for (const { record } of sheet.patches) {
     const [stamp, rows, columns, bytes] = record

@@ -1,4 +1,4 @@
-import type { BookState } from '../state/book-state.ts'
+import type { StoredBook } from '../state/stored-book.ts'
 import { GROUP_KEYS } from '../state/cell-record.ts'
 import type { SheetState } from '../state/sheet-state.ts'
 import type { StyleRunRecord } from '../state/style-run.ts'
@@ -17,12 +17,12 @@ interface Layer {
 const GROUP_OF_KEY = new Map<string, StyleGroup>(STYLE_GROUPS.map((group) => [GROUP_KEYS[group], group]))
 
 /** Formats of the file's own rows and columns, which everything else goes over. */
-export function readBaseRuns(book: BookState, sheet: SheetState, into: WindowBuilder): void {
+export function readBaseRuns(book: StoredBook, sheet: SheetState, into: WindowBuilder): void {
   for (const { record } of sheet.runs) if (record[0] < 0) putRun(book, sheet, record, into, null)
 }
 
 /** Puts all later formats in the order of their stamps. */
-export function readFormats(book: BookState, sheet: SheetState, into: WindowBuilder, folded: FormatStamps): void {
+export function readFormats(book: StoredBook, sheet: SheetState, into: WindowBuilder, folded: FormatStamps): void {
   const layers: Layer[] = []
   for (const { record } of sheet.runs)
     if (record[0] >= 0) layers.push({ stamp: record[0], apply: () => putRun(book, sheet, record, into, folded) })
@@ -65,7 +65,7 @@ export function readFormats(book: BookState, sheet: SheetState, into: WindowBuil
 }
 
 function putGroups(
-  book: BookState,
+  book: StoredBook,
   into: WindowBuilder,
   folded: FormatStamps,
   at: number,
@@ -87,7 +87,7 @@ function newerGroups(
 }
 
 function putRun(
-  book: BookState,
+  book: StoredBook,
   sheet: SheetState,
   [stamp, rows, columns, patch]: StyleRunRecord,
   into: WindowBuilder,

@@ -1,4 +1,3 @@
-import { parseSlot } from '../axis/slots.ts'
 import type { Axis } from '../axis/axis.ts'
 import type { DrawingPayload } from '../object-payloads.ts'
 import type { ObjectKind, PlacedObject } from '../objects.ts'
@@ -6,30 +5,23 @@ import { readPayload } from '../payload-references.ts'
 import { storedPivot } from '../pivots/pivot-records.ts'
 import { wellFormed } from '../payloads/well-formed.ts'
 import { withPrintWords } from '../print/print-words.ts'
-import type { BookState } from '../state/book-state.ts'
+import type { StoredBook } from '../state/stored-book.ts'
 import type { SheetState } from '../state/sheet-state.ts'
-import { MAX_COLUMNS, MAX_ROWS, type CellRange } from '../workbook-data.ts'
-
-/** Names of the lines at the corners; null where a range goes through all rows or all columns. */
-export type CornerIds = readonly [top: string | null, left: string | null, bottom: string | null, right: string | null]
-
-/** No corners: the object is gone. */
-export type ObjectRecord = readonly [stamp: number, kind: ObjectKind, corners: readonly CornerIds[] | null]
-export type PayloadRecord = readonly [stamp: number, payload: unknown]
-
-export const payloadKey = (id: string): string => `${id}|p`
-/** Where a drawing was moved to since: apart from its payload, so that one person moves a chart while another edits it. */
-export const anchorKey = (id: string): string => `${id}|a`
-/** The object that an entry is about. */
-export const objectIdOf = (key: string): string => {
-  const end = key.indexOf('|')
-  return end < 0 ? key : key.slice(0, end)
-}
+import type { CellRange } from '../workbook-data.ts'
+import {
+  anchorKey,
+  objectIdOf,
+  payloadKey,
+  placeRange,
+  type CornerIds,
+  type ObjectRecord,
+  type PayloadRecord,
+} from './object-records.ts'
 
 /** Objects whose first cells must stay apart: the one that was there first is shown. */
 const EXCLUSIVE: ReadonlySet<ObjectKind> = new Set(['merge', 'table', 'array'])
 
-export function readObjects(book: BookState, sheet: SheetState, kind: ObjectKind): PlacedObject[] {
+export function readObjects(book: StoredBook, sheet: SheetState, kind: ObjectKind): PlacedObject[] {
   const found: { stamp: number; object: PlacedObject }[] = []
   sheet.maps.ranges.forEach((value, id) => {
     if (objectIdOf(id) !== id) return
@@ -83,30 +75,10 @@ function keptPlace(sheet: SheetState, [top, left]: CornerIds, kind: ObjectKind, 
   return { top: row, left: column, bottom: row, right: column }
 }
 
-function uniquelyNamed(book: BookState, sheet: SheetState, table: PlacedObject): PlacedObject {
+function uniquelyNamed(book: StoredBook, sheet: SheetState, table: PlacedObject): PlacedObject {
   const name = book.tables.get(sheet.id, table.id)?.name
   return name === undefined ? table : { ...table, payload: { ...(table.payload as object | null), name } }
 }
-
-export function cornersOf(sheet: SheetState, { top, left, bottom, right }: CellRange): CornerIds {
-  const isAllRows = top === 0 && bottom === MAX_ROWS - 1
-  const isAllColumns = left === 0 && right === MAX_COLUMNS - 1
-  return [
-    isAllRows ? null : sheet.rows.idAt(top),
-    isAllColumns ? null : sheet.columns.idAt(left),
-    isAllRows ? null : sheet.rows.idAt(bottom),
-    isAllColumns ? null : sheet.columns.idAt(right),
-  ]
-}
-
-export function placeRange(sheet: SheetState, [top, left, bottom, right]: CornerIds): CellRange | null {
-  const rows = span(sheet.rows, top, bottom)
-  const columns = span(sheet.columns, left, right)
-  return rows && columns && { top: rows[0], left: columns[0], bottom: rows[1], right: columns[1] }
-}
-
-const span = (axis: Axis, first: string | null, last: string | null): readonly [number, number] | null =>
-  first === null || last === null ? [0, axis.size - 1] : axis.span(parseSlot(first), parseSlot(last))
 
 const isCell = ({ top, left, bottom, right }: CellRange): boolean => top === bottom && left === right
 

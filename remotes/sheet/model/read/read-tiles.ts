@@ -1,5 +1,5 @@
 import { KIND, TILE_ROWS } from '../workbook-data.ts'
-import type { BookState } from '../state/book-state.ts'
+import type { StoredBook } from '../state/stored-book.ts'
 import type { SheetState } from '../state/sheet-state.ts'
 import { HOLE, type TileBlock, type TileColumn, type TileStyle } from '../tiles/tile-block.ts'
 import { baseTileKey, columnBandOf, rowBandOf, TILE_COLUMNS } from '../tiles/tile-key.ts'
@@ -10,7 +10,7 @@ import type { WindowBuilder } from './window-builder.ts'
 export type FormatStamps = Map<number, readonly number[]>
 
 /** Puts the base cells of a window's range into it; formats are put over what is there already. */
-export function readBaseTiles(book: BookState, sheet: SheetState, into: WindowBuilder): FormatStamps {
+export function readBaseTiles(book: StoredBook, sheet: SheetState, into: WindowBuilder): FormatStamps {
   const stamps: FormatStamps = new Map()
   const { top, left, bottom, right } = into.range
   const columns = lineSegments(sheet.columns, left, right, TILE_COLUMNS)
@@ -65,7 +65,7 @@ export function copyColumn(
 
 /** Numbers of a block's dictionaries as numbers of a window's. */
 export class BlockNumbers {
-  readonly #book: BookState
+  readonly #book: StoredBook
   readonly #block: TileBlock
   readonly #into: WindowBuilder
   readonly #texts: number[] = []
@@ -73,7 +73,7 @@ export class BlockNumbers {
   readonly #templates: number[][] = []
   readonly #styles: number[] = []
 
-  constructor(book: BookState, block: TileBlock, into: WindowBuilder) {
+  constructor(book: StoredBook, block: TileBlock, into: WindowBuilder) {
     this.#book = book
     this.#block = block
     this.#into = into

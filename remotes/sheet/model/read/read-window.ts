@@ -2,7 +2,7 @@ import type { CellWindow, WindowOptions } from '../cell-window.ts'
 import { withoutFileNames } from '../../formula/index.ts'
 import { printFormula } from '../formulas/print-formula.ts'
 import { parseSlot, type Slot } from '../axis/slots.ts'
-import type { BookState } from '../state/book-state.ts'
+import type { StoredBook } from '../state/stored-book.ts'
 import type { SheetState } from '../state/sheet-state.ts'
 import { MAX_COLUMNS, MAX_ROWS, type CellRange } from '../workbook-data.ts'
 import { readFormats, readBaseRuns } from './read-formats.ts'
@@ -19,7 +19,7 @@ export const clipped = ({ top, left, bottom, right }: CellRange): CellRange => (
 
 /** A range as it is, formulas still as they are stored. */
 export function readStored(
-  book: BookState,
+  book: StoredBook,
   sheet: SheetState,
   range: CellRange,
 ): { readonly cells: WindowBuilder; readonly folded: FormatStamps } {
@@ -32,7 +32,7 @@ export function readStored(
 }
 
 export function readWindow(
-  book: BookState,
+  book: StoredBook,
   sheet: SheetState,
   range: CellRange,
   { notation = 'A1' }: WindowOptions = {},

@@ -1,11 +1,11 @@
 import type * as Y from 'yjs'
-import type { ReferenceContext } from '../formulas/reference-context.ts'
 import { StampClock } from '../stamps.ts'
 import type { CellStyle } from '../workbook-data.ts'
 import { StyleTable } from '../styles/style-table.ts'
 import { TileCache } from '../tiles/tile-cache.ts'
 import { bookMaps, readSheetMaps, SHEET_MAPS, type BookMaps, type SheetMapName } from './layout.ts'
 import { SheetState } from './sheet-state.ts'
+import type { StoredBook } from './stored-book.ts'
 import { FellowIndex } from '../tables/fellow-index.ts'
 import { TableIndex } from '../tables/table-index.ts'
 import { MoveIndex } from '../moves/move-index.ts'
@@ -13,7 +13,7 @@ import { nameIndex, type NameIndex } from './names.ts'
 import { tabOrder, type Tab } from './tabs.ts'
 
 /** All records of a workbook as this replica reads them. */
-export class BookState implements ReferenceContext {
+export class BookState implements StoredBook {
   readonly doc: Y.Doc
   readonly maps: BookMaps
   readonly clock: StampClock

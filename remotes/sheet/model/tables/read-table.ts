@@ -2,7 +2,7 @@
 // moves, and a column that is inserted is one of the table.
 import type { FilterPayload, TablePayload } from '../object-payloads.ts'
 import { readStored } from '../read/read-window.ts'
-import type { BookState } from '../state/book-state.ts'
+import type { StoredBook } from '../state/stored-book.ts'
 import type { SheetState } from '../state/sheet-state.ts'
 import { KIND, type CellRange } from '../workbook-data.ts'
 
@@ -12,7 +12,7 @@ type LinedColumn = Column & { readonly line: string }
 
 /** Columns as they stand in the range now: named as their header cells are, where those were changed. */
 export function tableColumns(
-  book: BookState,
+  book: StoredBook,
   sheet: SheetState,
   range: CellRange,
   table: Partial<TablePayload>,
@@ -44,7 +44,7 @@ function isColumn(value: unknown): value is Column & { readonly line?: string } 
   return typeof name === 'string' && (line === undefined || typeof line === 'string')
 }
 
-function headerTexts(book: BookState, sheet: SheetState, { top, left, right }: CellRange): string[] {
+function headerTexts(book: StoredBook, sheet: SheetState, { top, left, right }: CellRange): string[] {
   const { cells } = readStored(book, sheet, { top, bottom: top, left, right })
   return [...cells.kinds].map((kind, at) =>
     kind === KIND.text && cells.formulas[at] === 0 ? (cells.texts[cells.values[at] ?? 0]?.text ?? '') : '',
@@ -64,7 +64,12 @@ export function storeTable(sheet: SheetState, range: CellRange, table: Partial<T
   }
 }
 
-export function readTable(book: BookState, sheet: SheetState, range: CellRange, table: Partial<TablePayload>): unknown {
+export function readTable(
+  book: StoredBook,
+  sheet: SheetState,
+  range: CellRange,
+  table: Partial<TablePayload>,
+): unknown {
   return {
     ...table,
     columns: tableColumns(book, sheet, range, table).map(({ name, totalsFunction, totalsLabel, formula }) => ({

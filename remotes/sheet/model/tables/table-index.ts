@@ -1,26 +1,17 @@
 import type { TablePayload } from '../object-payloads.ts'
-import { payloadKey, placeRange, type ObjectRecord, type PayloadRecord } from '../read/read-objects.ts'
-import type { BookState } from '../state/book-state.ts'
+import { payloadKey, placeRange, type ObjectRecord, type PayloadRecord } from '../read/object-records.ts'
+import type { StoredBook } from '../state/stored-book.ts'
 import type { CellRange } from '../workbook-data.ts'
+import type { IndexedTable, TableLookup } from './indexed-table.ts'
 import { tableColumns } from './read-table.ts'
 
-export interface IndexedTable {
-  readonly sheetId: string
-  readonly id: string
-  /** Unique in the workbook, even when two people or a copied sheet brought one twice. */
-  readonly name: string
-  readonly range: CellRange
-  /** `line`: id of the sheet's column. */
-  readonly columns: readonly { readonly name: string; readonly line: string }[]
-}
-
 /** All tables, those of sheets that are gone left out. */
-export class TableIndex {
+export class TableIndex implements TableLookup {
   readonly all: readonly IndexedTable[]
   readonly #byName = new Map<string, IndexedTable>()
   readonly #byId = new Map<string, IndexedTable>()
 
-  constructor(book: BookState) {
+  constructor(book: StoredBook) {
     this.all = book.tabs.flatMap(({ id }) => tablesOf(book, id))
     const named: IndexedTable[] = []
     for (const table of this.all) {
@@ -49,7 +40,7 @@ export class TableIndex {
   }
 }
 
-function tablesOf(book: BookState, sheetId: string): IndexedTable[] {
+function tablesOf(book: StoredBook, sheetId: string): IndexedTable[] {
   const sheet = book.sheets.get(sheetId)
   if (!sheet) return []
   const found: { readonly stamp: number; readonly table: IndexedTable }[] = []

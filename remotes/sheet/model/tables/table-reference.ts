@@ -2,7 +2,7 @@
 import type { Notation } from '../../formula/index.ts'
 import { parseStructured, printSpecifier } from '../../formula/structured.ts'
 import type { TemplatePiece } from '../formulas/template.ts'
-import type { IndexedTable } from './table-index.ts'
+import type { IndexedTable } from './indexed-table.ts'
 
 type TablePiece = Extract<TemplatePiece, { kind: 'table' }>
 

@@ -3,7 +3,7 @@ import { parseTemplate, writeTemplate, type TemplatePiece } from '../formulas/te
 import type { CellBlock, MoveRecord } from '../moves/move-record.ts'
 import { wellFormed } from '../payloads/well-formed.ts'
 import { eachFormula } from '../payload-references.ts'
-import { objectIdOf, payloadKey, type ObjectRecord, type PayloadRecord } from '../read/read-objects.ts'
+import { objectIdOf, payloadKey, type ObjectRecord, type PayloadRecord } from '../read/object-records.ts'
 import type { CellRecord } from '../state/cell-record.ts'
 import type { SheetMapName } from '../state/layout.ts'
 import type { NameRecord } from '../state/names.ts'

@@ -1,15 +1,15 @@
 import type { Edit } from '../edit.ts'
 import { storePayload } from '../payload-references.ts'
 import { changedPrintWords, printWordKey } from '../print/print-words.ts'
+import { storedPayload } from '../read/read-objects.ts'
 import {
   anchorKey,
   cornersOf,
   payloadKey,
   placeRange,
-  storedPayload,
   type ObjectRecord,
   type PayloadRecord,
-} from '../read/read-objects.ts'
+} from '../read/object-records.ts'
 import { clipped } from '../read/read-window.ts'
 import type { SheetState } from '../state/sheet-state.ts'
 import { putPivot, removePivotCells } from './edit-pivots.ts'

@@ -13,7 +13,7 @@ import {
   settingsKey,
   storedPivot,
 } from '../pivots/pivot-records.ts'
-import { cornersOf, placeRange, type ObjectRecord } from '../read/read-objects.ts'
+import { cornersOf, placeRange, type ObjectRecord } from '../read/object-records.ts'
 import { clipped } from '../read/read-window.ts'
 import type { SheetState } from '../state/sheet-state.ts'
 import type { CellRange } from '../workbook-data.ts'

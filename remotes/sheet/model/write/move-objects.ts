@@ -3,15 +3,8 @@ import { movedLine } from '../moves/move-index.ts'
 import { movedTemplate } from '../moves/moved-template.ts'
 import { eachFormula, homeOf } from '../payload-references.ts'
 import type { FilterPayload, TablePayload } from '../object-payloads.ts'
-import {
-  cornersOf,
-  objectIdOf,
-  payloadKey,
-  payloadStamp,
-  placeRange,
-  storedPayload,
-  type ObjectRecord,
-} from '../read/read-objects.ts'
+import { payloadStamp, storedPayload } from '../read/read-objects.ts'
+import { cornersOf, objectIdOf, payloadKey, placeRange, type ObjectRecord } from '../read/object-records.ts'
 import type { SheetState } from '../state/sheet-state.ts'
 import type { CellRange } from '../workbook-data.ts'
 import type { Writer } from './writer.ts'

@@ -17,7 +17,7 @@ export function activeMeaning(
   const active = surface.selection()?.active
   if (!pivot || !active) return null
   try {
-    const laidOut = layOutPivot(surface.model, pivot.payload, (...at) => surface.resultAt(...at))
+    const laidOut = layOutPivot(surface.model, pivot.payload, (...at) => surface.edits.resultAt(...at))
     const { top, left } = cornerOf(pivot)
     return { pivot, meaning: pivotCellAt(laidOut, active.row - top, active.column - left) }
   } catch (error) {

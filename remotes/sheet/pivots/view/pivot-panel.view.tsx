@@ -62,7 +62,7 @@ function PivotForm({
   const [chosen, setChosen] = useState<ZoneItem | null>(null)
   const columns = useSurface(() => {
     const place = placeOfSource(surface.model, payload.source)
-    return place && headingsOf(surface.model, place, (...at) => surface.resultAt(...at))
+    return place && headingsOf(surface.model, place, (...at) => surface.edits.resultAt(...at))
   })
   const set = (next: PivotPayload): void => void surface.execute('pivot.set', { sheetId, id, payload: next })
   const refresh = (): void => void surface.execute('pivot.refresh', { sheetId, id })

@@ -19,7 +19,7 @@ function columnOf(
   if (!place) return null
   const { model } = surface
   const only = new Set([column.toLowerCase()])
-  const read = readSource(model, place, (...at) => surface.resultAt(...at), model.dateSystem(), only)
+  const read = readSource(model, place, (...at) => surface.edits.resultAt(...at), model.dateSystem(), only)
   const found = read.columns.find(({ name }) => name.toLowerCase() === column.toLowerCase())
   return found ? { source: read, column: found } : null
 }

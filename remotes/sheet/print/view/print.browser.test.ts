@@ -106,7 +106,7 @@ describe('printing', () => {
 
   test('S33: the printer gets every page in a frame of its own, calculated and in its size', async () => {
     const { surface, fake } = await openSheet('owner')
-    await expect.poll(() => surface.resultAt('s1', 3, 2), LONG).toBe(6)
+    await expect.poll(() => surface.edits.resultAt('s1', 3, 2), LONG).toBe(6)
     const { source, dispose } = surfaceSource(surface, fake.host)
     open.push(dispose)
     const print = vi.fn<(view: Window) => void>()

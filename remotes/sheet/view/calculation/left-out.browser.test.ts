@@ -19,7 +19,10 @@ async function openList(): Promise<TestSheet> {
 const write = ({ model }: TestSheet, ...formulas: readonly string[]): void =>
   model.apply({ kind: 'setCells', sheetId: 's1', top: 5, left: 2, cells: formulas.map((formula) => [{ formula }]) })
 
-const results = ({ surface }: TestSheet): unknown[] => [surface.resultAt('s1', 5, 2), surface.resultAt('s1', 6, 2)]
+const results = ({ surface }: TestSheet): unknown[] => [
+  surface.edits.resultAt('s1', 5, 2),
+  surface.edits.resultAt('s1', 6, 2),
+]
 
 test('what adds up the rows that are shown follows a filter of this window alone', async () => {
   const sheet = await openList()
@@ -37,7 +40,7 @@ test('what adds up the rows that are shown follows a filter of this window alone
 
 test('the first formula that asks for shown rows knows which were hidden before it was written', async () => {
   const sheet = await openList()
-  await expect.poll(() => sheet.surface.resultAt('s1', 2, 0), SOON).toBe(5)
+  await expect.poll(() => sheet.surface.edits.resultAt('s1', 2, 0), SOON).toBe(5)
   sheet.model.apply({ kind: 'setBand', sheetId: 's1', axis: 'rows', first: 1, last: 1, band: { isHidden: true } })
   write(sheet, 'SUBTOTAL(109,C2:C4)', 'SUBTOTAL(9,C2:C4)')
   await expect.poll(() => results(sheet), SOON).toEqual([6, 7])

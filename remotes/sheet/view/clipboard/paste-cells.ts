@@ -40,7 +40,7 @@ export function pasteText(surface: SheetSurface, text: string): CellRange | null
       return field === undefined ? undefined : readCell(field, range.top + line, left + at)
     })
   })
-  if (!surface.executeAt('cells.set', { sheetId, top: range.top, left, cells }, sheetId, range)) return range
+  if (!surface.edits.executeAt('cells.set', { sheetId, top: range.top, left, cells }, sheetId, range)) return range
   select(surface.injector, surface.workbook, range, false)
   return range
 }
@@ -57,7 +57,7 @@ export function pasteBlock(
   const range = rangeOf(target)
   if (range.bottom - range.top + 1 !== target.rows.length) return null
   const given = { fromSheetId, from, sheetId: target.sheetId, to: range, parts: 'all' } as const
-  if (!surface.executeAt('cells.copy', given, target.sheetId, range)) return range
+  if (!surface.edits.executeAt('cells.copy', given, target.sheetId, range)) return range
   select(surface.injector, surface.workbook, range, false)
   return range
 }

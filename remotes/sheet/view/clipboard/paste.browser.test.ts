@@ -65,7 +65,7 @@ test('X17: a pasted text is read as if it was typed, in one step of undo, and fi
   const { styles } = model.readWindow('s1', { top: 2, left: 8, bottom: 2, right: 8 })
   expect(model.styleOf(styles[0] ?? 0).format).toBe('0.00%')
   expect(surface.selection()?.ranges.at(-1)).toEqual({ top: 2, left: 8, bottom: 5, right: 9 })
-  await vi.waitUntil(() => surface.resultAt('s1', 3, 8) === 4, SOON)
+  await vi.waitUntil(() => surface.edits.resultAt('s1', 3, 8) === 4, SOON)
   model.undo()
   expect(shown(2, 8, 5, 9).every((value) => value === null)).toBe(true)
 })

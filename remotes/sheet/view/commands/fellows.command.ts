@@ -17,7 +17,7 @@ export const toTable: Command = {
     surface.finishEditing()
     const { row, column } = state.selection.active
     const wanted = isOneCell(selected) ? regionAround(surface.model, sheetId, row, column) : selected
-    const read = surface.readRange(sheetId, wanted)
+    const read = surface.edits.readRange(sheetId, wanted)
     if (!read) return ui.toast('info', '所选区域里没有内容')
     const { range } = read
     const table = surface.model
@@ -26,7 +26,7 @@ export const toTable: Command = {
     // Two tabs of one name, the sheet's and the table's, would not be told apart.
     const title = (table?.payload as TablePayload | undefined)?.name ?? ''
     // Before the table is there.
-    if (!surface.mayGive(sheetId, range)) return
+    if (!surface.edits.mayGive(sheetId, range)) return
     ui.fellows?.takeRange({ ...read, title }, (made) =>
       surface.execute('fellows.give', { sheetId, range, ...made, columns: [...made.columns] }),
     )

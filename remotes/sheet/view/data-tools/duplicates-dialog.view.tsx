@@ -24,13 +24,13 @@ export function DuplicatesDialog({ onClose }: PartProps) {
   const gone = useMemo(
     () =>
       rows && rows.top <= rows.bottom && columns.length > 0
-        ? duplicateRows((...at) => surface.resultAt(...at), sheetId, rows, columns)
+        ? duplicateRows((...at) => surface.edits.resultAt(...at), sheetId, rows, columns)
         : [],
     [surface, sheetId, rows, columns],
   )
   const count = rows ? rows.bottom - rows.top + 1 : 0
   const heading = (column: number): string => {
-    const value = block && isHeaded ? surface.resultAt(sheetId, block.range.top, column) : null
+    const value = block && isHeaded ? surface.edits.resultAt(sheetId, block.range.top, column) : null
     const words = value === null || typeof value === 'object' ? '' : String(value)
     return words === '' ? `${columnName(column)} 列` : `${words}（${columnName(column)} 列）`
   }

@@ -51,7 +51,7 @@ export function SplitDialog({ onClose }: PartProps) {
     [kind, breaks, marks, other, isMerged, quote],
   )
   const rows = useMemo(
-    () => (range ? splitColumn((...at) => surface.resultAt(...at), sheetId, range, split) : []),
+    () => (range ? splitColumn((...at) => surface.edits.resultAt(...at), sheetId, range, split) : []),
     [surface, sheetId, range, split],
   )
   const width = Math.max(1, ...rows.map((row) => row.length))
@@ -141,7 +141,7 @@ export function SplitDialog({ onClose }: PartProps) {
 function textsOf(surface: SheetSurface, sheetId: string, range: CellRange): readonly string[] {
   const bottom = Math.min(range.bottom, range.top + 49)
   const whole = { kind: 'fixed', breaks: [] } as const
-  return splitColumn((...at) => surface.resultAt(...at), sheetId, { ...range, bottom }, whole).flatMap(([text]) =>
+  return splitColumn((...at) => surface.edits.resultAt(...at), sheetId, { ...range, bottom }, whole).flatMap(([text]) =>
     text ? [text] : [],
   )
 }

@@ -1,7 +1,8 @@
 import { Button, Dialog, Field, Input } from '@wenfang/shared-ui'
 import { type SubmitEvent, useState } from 'react'
 import { refusalOf } from '../commands/command.ts'
-import { sheets, structure } from '../commands/index.ts'
+import * as sheets from '../commands/sheet.command.ts'
+import * as structure from '../commands/structure.command.ts'
 import type { PartProps } from '../features/part.ts'
 import { commandContext, run, useSheetView } from '../state/sheet-context.ts'
 

@@ -25,7 +25,7 @@ export function newDraft(context: CommandContext): NameDraft {
   const ranges = rangesOf(context)
   const [first] = ranges
   const textAt = (row: number, column: number): string => {
-    const value = surface.resultAt(state.activeSheetId, row, column)
+    const value = surface.edits.resultAt(state.activeSheetId, row, column)
     return typeof value === 'string' ? value : ''
   }
   const sheet = state.sheets.find(({ id }) => id === state.activeSheetId)

@@ -25,7 +25,7 @@ async function valueOf(surface: SheetSurface, { sheetId, formula }: NamedFormula
     const { top, left, bottom, right } = found.range
     const [rows, columns] = [Math.min(bottom - top + 1, MOST_ROWS), Math.min(right - left + 1, MOST_COLUMNS)]
     const valueAt = (row: number, column: number): Scalar =>
-      scalarOf(surface.resultAt(found.sheetId, top + row, left + column))
+      scalarOf(surface.edits.resultAt(found.sheetId, top + row, left + column))
     return shownAnswer(Matrix.build(rows, columns, valueAt))
   }
   return (await surface.evaluate(sheetId ?? sheets[0]?.id ?? '', formula)) ?? { text: '#NAME?', isError: true }

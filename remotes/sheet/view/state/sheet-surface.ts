@@ -1,92 +1,51 @@
-import type { OfferedCells, WatchTables } from '@wenfang/shared-contract'
 import {
   type ICommandService,
-  type Injector,
   IPermissionService,
+  type Injector,
   LifecycleService,
   LifecycleStages,
   type Workbook,
 } from '@univerjs/core'
-import { LexerTreeBuilder } from '@univerjs/engine-formula'
+import type { OfferedCells } from '@wenfang/shared-contract'
 import { SheetsSelectionsService, WorkbookEditablePermission } from '@univerjs/sheets'
+import { LexerTreeBuilder } from '@univerjs/engine-formula'
 import { SetScrollOperation } from '@univerjs/sheets-ui'
-import { activate } from '../../binding/follow-sheets.ts'
-import { GradualReading } from '../../binding/read-gradually.ts'
-import { Screen } from '../../binding/screen.ts'
-import { openingOf } from '../../binding/snapshot.ts'
-import type { ShownPart } from '../../binding/truncate.ts'
-import { resultAt } from '../../binding/screen-cells.ts'
-import { bindWorkbook, isAllowed, REFUSALS, type WorkbookBinding } from '../../binding/workbook-binding.ts'
-import {
-  type ArgumentsOf,
-  calculatedColumn,
-  type CommandContext,
-  type CommandId,
-  commandOf,
-  givenEdits,
-  joinedTable,
-  readField,
-  readRange,
-  type ReadRange,
-} from '../../commands/index.ts'
-import {
-  type CellRange,
-  type CellValue,
-  EditRefused,
-  type SharedWorkbook,
-  type WorkbookChange,
-  type WorkbookData,
-} from '../../model/index.ts'
-import { FellowValues, fieldOf } from '../../charts/model/fellow-values.ts'
-import type { DateSystem } from '../../calc/index.ts'
-import { relativeFormula, type ShownAnswer } from '../../rules/index.ts'
-import { Calculation } from '../calculation/calculation.ts'
-import { ScreenResults } from '../calculation/screen-results.ts'
-import { visibleRange } from '../grid/visible-range.ts'
-import { pasteBlock, pasteText } from '../clipboard/paste-cells.ts'
-import { CellControls } from '../rules/cell-controls.ts'
-import { Filters } from '../rules/filters.ts'
-import { GridPlace } from '../rules/grid-place.ts'
-import { InputCheck } from '../rules/input-check.ts'
-import type { OwnFilterStore } from '../rules/own-filters.ts'
-import { SheetRules } from '../rules/sheet-rules.ts'
-import { readEntries } from '../engine/cell-entry.ts'
-import { EntryWidths } from '../engine/entry-widths.ts'
-import { createEngine, type SheetEngine } from '../engine/create-engine.ts'
-import type { Tell } from '../engine/engine-messages.ts'
-import { OpenEditor } from '../engine/open-editor.ts'
-import { showValues } from '../engine/shown-values.ts'
-import { putSelection, select, type Selection, selectionOf } from '../engine/selection.ts'
-import type { DraftStore } from '../drafts/draft-store.ts'
+import { type ArgumentsOf, type CommandId, joinedTable, readField } from '../../commands/index.ts'
+import type { CellRange, SharedWorkbook, WorkbookChange } from '../../model/index.ts'
+import { type Selection, putSelection, select, selectionOf } from '../engine/selection.ts'
 import { EntryDrafts } from '../drafts/entry-drafts.ts'
-import { EditHold } from './edit-hold.ts'
-import { KeptEntries } from './kept-entries.ts'
+import { pasteBlock, pasteText } from '../clipboard/paste-cells.ts'
 import { movedText } from './moved-text.ts'
-import { selectionAfter } from './selection-after.ts'
 import type { SuspendedEntry } from './suspended-entry.ts'
-
-export interface SurfaceOptions {
-  readonly container: HTMLElement
-  readonly model: SharedWorkbook
-  readonly isDark: boolean
-  /** S178: cells keep the values that the file has. */
-  readonly isCalculationOff: boolean
-  /** Tables of another part of the file. */
-  readonly watchTables?: WatchTables | undefined
-  /** What is shown of each sheet; null is all of it. */
-  readonly part: ShownPart | null
-  /** Filters of this person that outlive the page. */
-  readonly ownFilters: OwnFilterStore
-  /** What is being typed into a cell outlives the browser in it. */
-  readonly drafts: DraftStore
-  canWrite(): boolean
-  onRefusal(text: string): void
-  /** What the engine says to the person. */
-  readonly tell: Tell
-  onUnknown(mutation: string): void
-  /** The workbook was read for the first time, after its first cells were painted. */
-  onRead(data: WorkbookData): void
-}
+import type { FellowValues } from '../../charts/model/fellow-values.ts'
+import { CellControls } from '../rules/cell-controls.ts'
+import { type WorkbookBinding, bindWorkbook } from '../../binding/workbook-binding.ts'
+import { activate } from '../../binding/follow-sheets.ts'
+import { InputCheck } from '../rules/input-check.ts'
+import { type SheetEngine, createEngine } from '../engine/create-engine.ts'
+import { Calculation } from '../calculation/calculation.ts'
+import { selectionAfter } from './selection-after.ts'
+import { GradualReading } from '../../binding/read-gradually.ts'
+import type { DateSystem } from '../../calc/index.ts'
+import { openingOf } from '../../binding/snapshot.ts'
+import type { SurfaceOptions } from './surface-options.ts'
+import { EditHold } from './edit-hold.ts'
+import { FellowFields } from './fellow-fields.ts'
+import { GridPlace } from '../rules/grid-place.ts'
+import { showValues } from '../engine/shown-values.ts'
+import { ScreenResults } from '../calculation/screen-results.ts'
+import { EntryWidths } from '../engine/entry-widths.ts'
+import { OpenEditor } from '../engine/open-editor.ts'
+import { WorkbookCommands } from './workbook-commands.ts'
+import { SheetRules } from '../rules/sheet-rules.ts'
+import { type ShownAnswer, relativeFormula } from '../../rules/index.ts'
+import { KeptEntries } from './kept-entries.ts'
+import type { ShownPart } from '../../binding/truncate.ts'
+import { visibleRange } from '../grid/visible-range.ts'
+import { Filters } from '../rules/filters.ts'
+import { Screen } from '../../binding/screen.ts'
+import { resultAt } from '../../binding/screen-cells.ts'
+import { readEntries } from '../engine/cell-entry.ts'
 
 /** The open workbook as everything around the grid sees it: what is selected, what can be done, and when to look again. */
 export class SheetSurface {
@@ -99,6 +58,7 @@ export class SheetSurface {
   readonly place: GridPlace
   readonly filters: Filters
   readonly controls: CellControls
+  readonly edits: WorkbookCommands
   readonly kept = new KeptEntries()
   readonly drafts: EntryDrafts
   readonly #options: SurfaceOptions
@@ -108,9 +68,7 @@ export class SheetSurface {
   readonly #calculation: Calculation
   #admits: InputCheck['admits'] = () => true
   #review: (sheetId: string, range: CellRange) => void = () => {}
-  readonly #commandContext: CommandContext
-  /** Of tables that charts read. */
-  #fellows: FellowValues | null = null
+  readonly #fellows: FellowFields
   readonly #listeners = new Set<() => void>()
   #isDisposed = false
   readonly #disposals: (() => void)[] = []
@@ -158,20 +116,18 @@ export class SheetSurface {
         joinedTable(options.model, { sheetId, range: { top: row, left: column, bottom: row, right: column } }),
         widths.editsFor(sheetId, row, column),
       ],
-      onEntered: (sheetId, row, column) => this.#calculateColumn(sheetId, row, column),
+      onEntered: (sheetId, row, column) => this.edits.calculateColumn(sheetId, row, column),
       onBlock: (sheetId, range) => this.#review(sheetId, range),
       onRefusal: (text) => options.onRefusal(text),
       onUnknown: (mutation) => options.onUnknown(mutation),
       onRenewed: () => this.#calculation.renew(),
     })
-    this.#commandContext = {
-      book: options.model,
-      get canEdit() {
-        return options.canWrite()
-      },
-      newId: () => crypto.randomUUID(),
+    this.edits = new WorkbookCommands({
+      model: options.model,
+      canWrite: () => options.canWrite(),
+      onRefusal: (text) => options.onRefusal(text),
       resultAt: (sheetId, row, column) => resultAt(screen, sheetId, row, column),
-    }
+    })
     const results = new ScreenResults({
       screen,
       lazy: cells,
@@ -213,6 +169,8 @@ export class SheetSurface {
       // What could not be entered is kept as long as the person has not decided.
       this.kept.onChange(() => this.kept.all().length === 0 && !this.isEditing && this.drafts.closed()),
     )
+    this.#fellows = new FellowFields(options.watchTables, () => this.#tell())
+    this.#disposals.push(() => this.#fellows.dispose())
     this.#listen()
     this.#disposals.push(() => reading.dispose())
     const readOn = (): void => {
@@ -279,27 +237,6 @@ export class SheetSurface {
     this.#editor.open(text, caret)
   }
 
-  /** As `execute`, with the growth of a table that the written cells stand beside, all one step of undo. */
-  executeAt<Id extends CommandId>(id: Id, given: ArgumentsOf<Id>, sheetId: string, range: CellRange): boolean {
-    const endStep = this.model.group()
-    try {
-      if (!this.execute(id, given)) return false
-      const edits = joinedTable(this.model, { sheetId, range })
-      if (edits.length > 0 && edits.every((edit) => isAllowed(this.model, edit))) this.model.apply(edits)
-    } finally {
-      endStep()
-    }
-    const { top, left, bottom, right } = range
-    if (top === bottom && left === right) this.#calculateColumn(sheetId, top, left)
-    return true
-  }
-
-  /** As in Excel: undone by itself, the formula stays in the one cell that it was typed into. */
-  #calculateColumn(sheetId: string, row: number, column: number): void {
-    const edits = calculatedColumn(this.model, { sheetId, row, column })
-    if (edits.length > 0 && edits.every((edit) => isAllowed(this.model, edit))) this.model.apply(edits)
-  }
-
   /** Writes a text into the active cell as if it was typed there. */
   enter(text: string): boolean {
     const active = this.selection()?.active
@@ -308,7 +245,12 @@ export class SheetSurface {
     const read = readField(text, new Date().getFullYear(), this.dateSystem)
     const cells = [['formula' in read ? read : { value: read.value }]]
     const sheetId = this.activeSheetId()
-    return this.executeAt('cells.set', { sheetId, top, left, cells }, sheetId, { top, left, bottom: top, right: left })
+    return this.edits.executeAt('cells.set', { sheetId, top, left, cells }, sheetId, {
+      top,
+      left,
+      bottom: top,
+      right: left,
+    })
   }
 
   selection(): Selection | null {
@@ -330,29 +272,6 @@ export class SheetSurface {
     this.#tell()
   }
 
-  /** Runs a command of the workbook: one step of undo. Answers whether it was done; a refusal is told in Chinese. */
-  execute<Id extends CommandId>(id: Id, given: ArgumentsOf<Id>): boolean {
-    const command = commandOf(id)
-    if (!command) throw new TypeError(`no command ${id}`)
-    return this.#unrefused(() => command.run(this.#commandContext, given))
-  }
-
-  #unrefused(run: () => unknown): boolean {
-    try {
-      run()
-      return true
-    } catch (error) {
-      if (!(error instanceof EditRefused)) throw error
-      this.#options.onRefusal(REFUSALS[error.reason])
-      return false
-    }
-  }
-
-  /** Cells as they are offered to another part of the file; null where nothing stands in them. */
-  readRange(sheetId: string, range: CellRange): ReadRange | null {
-    return readRange(this.#commandContext, sheetId, range)
-  }
-
   /** What formulas of another part of the file may read. */
   get offeredCells(): OfferedCells {
     const { model } = this.#options
@@ -363,37 +282,20 @@ export class SheetSurface {
     }
   }
 
-  /** What a chart reads of a field of another part of the file; null for what names none. From the first one on it is told of changes. */
+  /** What a chart reads of a field of another part of the file; null for what names none. */
   fellowValues(formula: string): ReturnType<FellowValues['read']> {
-    const { watchTables } = this.#options
-    if (!watchTables || !fieldOf(formula)) return null
-    if (!this.#fellows) {
-      const fellows = (this.#fellows = new FellowValues())
-      const stop = watchTables((change) => {
-        fellows.apply(change)
-        this.#tell()
-      })
-      this.#disposals.push(stop)
-    }
     return this.#fellows.read(formula)
-  }
-
-  /** Whether the cells can be given up to another part of the file; a refusal is told. */
-  mayGive(sheetId: string, range: CellRange): boolean {
-    return this.#unrefused(() =>
-      givenEdits(this.#options.model, { sheetId, range, hasHeader: false, table: '', columns: [] }),
-    )
-  }
-
-  /** What a cell holds or came to. */
-  resultAt(sheetId: string, row: number, column: number): CellValue {
-    return this.#commandContext.resultAt(sheetId, row, column)
   }
 
   /** What a formula (without the equals sign) comes to in the first cell of a sheet; null for what is no formula. */
   async evaluate(sheetId: string, formula: string): Promise<ShownAnswer | null> {
     const inCell = relativeFormula(formula, { top: 0, left: 0, bottom: 0, right: 0 })
     return inCell === null ? null : this.#calculation.ask({ kind: 'value', sheetId, formula: inCell })
+  }
+
+  /** As `WorkbookCommands.execute`. */
+  execute<Id extends CommandId>(id: Id, given: ArgumentsOf<Id>): boolean {
+    return this.edits.execute(id, given)
   }
 
   undo(): void {

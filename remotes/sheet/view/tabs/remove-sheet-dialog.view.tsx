@@ -1,5 +1,5 @@
 import { AlertDialog } from '@wenfang/shared-ui'
-import { sheets } from '../commands/index.ts'
+import { removeSheet } from '../commands/sheet.command.ts'
 import type { PartProps } from '../features/part.ts'
 import { run, useSheetView } from '../state/sheet-context.ts'
 import { contentOfSheet } from './sheet-content.ts'
@@ -17,7 +17,7 @@ export function RemoveSheetDialog({ args: sheetId, onClose }: PartProps<string>)
       confirmLabel="删除工作表"
       isDanger
       onConfirm={() => {
-        run(view, sheets.removeSheet, sheetId)
+        run(view, removeSheet, sheetId)
         onClose()
       }}
       onCancel={onClose}

@@ -4,8 +4,8 @@ import {
   type RemoteCommand,
   runCommand as runRemoteCommand,
 } from '@wenfang/shared-remote/surface'
-import type { DialogName } from '../dialogs/dialogs.view.tsx'
-import type { SidePanelName } from '../panels/side-panels.ts'
+import type { DialogName } from '../dialogs/dialog-name.ts'
+import type { SidePanelName } from '../panels/side-panel-name.ts'
 import type { ViewOptions } from '../state/view-options.ts'
 import { openStep, type SurfaceSnapshot, type WriterSurface } from '../engine/index.ts'
 

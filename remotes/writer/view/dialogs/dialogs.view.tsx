@@ -8,6 +8,8 @@ import { tableDialogs } from './table/index.ts'
 import { pictureDialogs } from './picture/index.ts'
 import { reviewDialogs } from './review/index.ts'
 import { viewDialogs } from './view/index.ts'
+import type { DialogName } from './dialog-name.ts'
+import type { DialogTable } from './dialog-table.ts'
 import './dialogs.css'
 
 const DIALOGS = {
@@ -21,9 +23,7 @@ const DIALOGS = {
   ...pictureDialogs,
   ...reviewDialogs,
   ...viewDialogs,
-}
-
-export type DialogName = keyof typeof DIALOGS
+} satisfies DialogTable & Readonly<Record<DialogName, unknown>>
 
 /** The one dialog that is open. Its own chunk: nobody needs a dialog before the first press. */
 export default function Dialogs({ name, onClose }: { readonly name: DialogName; readonly onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { lazyView } from '@wenfang/shared-remote/surface'
 import type { ComponentType } from 'react'
+import type { SidePanelName } from './side-panel-name.ts'
 
 interface SidePanel {
   readonly side: 'left' | 'right'
@@ -12,6 +13,4 @@ export const SIDE_PANELS = {
   thumbnails: { side: 'left', Panel: lazyView(() => import('../thumbnails/thumbnails-panel.view.tsx')) },
   review: { side: 'right', Panel: lazyView(() => import('../review/review-panel.view.tsx')) },
   styles: { side: 'right', Panel: lazyView(() => import('../styles/styles-panel.view.tsx')) },
-} as const satisfies Readonly<Record<string, SidePanel>>
-
-export type SidePanelName = keyof typeof SIDE_PANELS
+} as const satisfies Readonly<Record<SidePanelName, SidePanel>>
