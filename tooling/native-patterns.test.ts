@@ -24,7 +24,7 @@ const MADE_OF: Readonly<Record<string, string>> = {
   'remotes/sheet/files/xlsx/write/row-source.ts':
     'a prefix of the file as plain text: each sign of a pattern in it is escaped',
   'remotes/writer/bench/one-edit.ts': 'patterns of the measurement itself',
-  'remotes/writer/model/repair-package.ts': 'names of attributes that our code asks for',
+  'remotes/writer/model/opening/repair-package.ts': 'names of attributes that our code asks for',
   'shared/ooxml/src/decrypt-package.ts': 'names of elements that our code asks for',
   'shared/ooxml/src/package-kind.ts': 'types of content of a list, their signs escaped',
   'shared/ooxml/src/write-protection.ts': 'names of elements of a list',

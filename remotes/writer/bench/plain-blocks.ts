@@ -1,4 +1,4 @@
-import { canonicalBlock } from '../model/canonical.ts'
+import { canonicalBlock } from '../model/blocks/canonical.ts'
 import {
   bodyStoryRoot,
   isElement,
@@ -10,7 +10,7 @@ import {
   type OoxmlNode,
   type OoxmlPackage,
 } from '../model/kernel/index.ts'
-import { readSource } from '../model/source.ts'
+import { readSource } from '../model/opening/source.ts'
 
 /**
  * Without what says nothing: the order of attributes, and `xml:space`, which the editor writes wherever text begins or

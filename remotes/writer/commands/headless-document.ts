@@ -19,8 +19,8 @@ import {
 } from '../model/kernel/index.ts'
 import type { PackageEdit, WriterParagraph, WriterSession } from '../model/index.ts'
 import { createWriterSession } from '../model/index.ts'
-import { sha256Hex } from '../model/body.ts'
-import { knownPackage } from '../model/known-package.ts'
+import { sha256Hex } from '../model/shared-body/body.ts'
+import { knownPackage } from '../model/opening/known-package.ts'
 import { elementsIn, isNamed, mainRoot } from '../model/tree/nodes.ts'
 import type { EditOptions, KernelDocument, PackageOp } from './writer-document.ts'
 

@@ -1,8 +1,8 @@
-import { flatten, type Span } from '../model/inline.ts'
+import { flatten, type Span } from '../model/encoding/inline.ts'
 import { isElement, type OoxmlElement, type OoxmlNode } from '../model/kernel/index.ts'
-import { pack } from '../model/packed.ts'
-import { markContentOf } from '../model/paragraph-mark.ts'
-import { parseProperties } from '../model/decode.ts'
+import { pack } from '../model/encoding/packed.ts'
+import { markContentOf } from '../model/encoding/paragraph-mark.ts'
+import { parseProperties } from '../model/encoding/decode.ts'
 import { endsSection, plainParagraph } from './properties.ts'
 
 /** What the alignment of blocks goes by. */

@@ -1,6 +1,6 @@
 import { isElement, withChildren, type OoxmlElement, type OoxmlNode } from '../model/kernel/index.ts'
-import { pack, unpack } from '../model/packed.ts'
-import { markContentOf } from '../model/paragraph-mark.ts'
+import { pack, unpack } from '../model/encoding/packed.ts'
+import { markContentOf } from '../model/encoding/paragraph-mark.ts'
 import { alignItems, type Step } from './align-items.ts'
 import { blockFacts, isBlock, type BlockFacts } from './block-facts.ts'
 import { compareParagraph, keptParagraph, markParagraph } from './compare-paragraph.ts'

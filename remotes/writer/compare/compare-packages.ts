@@ -7,7 +7,7 @@ import {
   type OoxmlPackage,
   type OoxmlPart,
 } from '../model/kernel/index.ts'
-import { pack, unpack, type Packed } from '../model/packed.ts'
+import { pack, unpack, type Packed } from '../model/encoding/packed.ts'
 import { compareBlocks } from './compare-blocks.ts'
 import { compareTable } from './compare-table.ts'
 import type { Context, Side } from './context.ts'

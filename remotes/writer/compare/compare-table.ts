@@ -1,6 +1,6 @@
 import { isElement, withChildren, type OoxmlElement, type OoxmlNode } from '../model/kernel/index.ts'
-import { pack, packShell, unpack, type Packed } from '../model/packed.ts'
-import { sortProperties } from '../model/properties.ts'
+import { pack, packShell, unpack, type Packed } from '../model/encoding/packed.ts'
+import { sortProperties } from '../model/encoding/properties.ts'
 import { alignItems } from './align-items.ts'
 import { blockFacts, identityFree } from './block-facts.ts'
 import { markParagraph } from './compare-paragraph.ts'

@@ -1,6 +1,6 @@
-import type { Wrapper } from '../model/inline.ts'
+import type { Wrapper } from '../model/encoding/inline.ts'
 import type { OoxmlElement, OoxmlNode } from '../model/kernel/index.ts'
-import type { Packed } from '../model/packed.ts'
+import type { Packed } from '../model/encoding/packed.ts'
 import type { Markup } from './markup.ts'
 
 export type Side = 'before' | 'after'

@@ -1,5 +1,5 @@
-import type { Wrapper } from '../model/inline.ts'
-import type { Packed, PackedElement } from '../model/packed.ts'
+import type { Wrapper } from '../model/encoding/inline.ts'
+import type { Packed, PackedElement } from '../model/encoding/packed.ts'
 
 export type Direction = 'inserted' | 'deleted' | 'movedTo' | 'movedFrom'
 

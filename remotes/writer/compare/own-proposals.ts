@@ -1,4 +1,4 @@
-import { flatten, type Wrapper } from '../model/inline.ts'
+import { flatten, type Wrapper } from '../model/encoding/inline.ts'
 import { isElement, type OoxmlElement, type OoxmlNode } from '../model/kernel/index.ts'
 import { wrappersOf } from './paragraph-words.ts'
 

@@ -1,6 +1,6 @@
-import { parseWrappers } from '../model/decode.ts'
-import type { Span, Wrapper } from '../model/inline.ts'
-import type { Packed } from '../model/packed.ts'
+import { parseWrappers } from '../model/encoding/decode.ts'
+import type { Span, Wrapper } from '../model/encoding/inline.ts'
+import type { Packed } from '../model/encoding/packed.ts'
 import { childrenOf, nameOf } from './properties.ts'
 
 /** A word, or something that is no text: what is kept, inserted or deleted as a whole. */

@@ -1,7 +1,7 @@
-import { parseProperties } from '../model/decode.ts'
-import type { PackedProperties } from '../model/inline.ts'
-import type { Packed, PackedElement } from '../model/packed.ts'
-import { sortProperties } from '../model/properties.ts'
+import { parseProperties } from '../model/encoding/decode.ts'
+import type { PackedProperties } from '../model/encoding/inline.ts'
+import type { Packed, PackedElement } from '../model/encoding/packed.ts'
+import { sortProperties } from '../model/encoding/properties.ts'
 import type { Direction, Markup } from './markup.ts'
 import { sectionBefore } from './section-note.ts'
 

@@ -1,12 +1,12 @@
 import * as Y from 'yjs'
-import { binaryHashes, isUnedited, writeBody } from '../model/body.ts'
-import { graftPackage } from '../model/graft.ts'
+import { binaryHashes, isUnedited, writeBody } from '../model/shared-body/body.ts'
+import { graftPackage } from '../model/opening/graft.ts'
 import type { OoxmlElement, OoxmlPackage } from '../model/kernel/index.ts'
-import type { ShellEffect } from '../model/mirror.ts'
+import type { ShellEffect } from '../model/session/mirror.ts'
 import { pictureOr } from '@wenfang/shared-ooxml/picture'
-import { SharedDocument, type BinaryReference } from '../model/shared-document.ts'
-import { addedToShell } from '../model/shared-editing.ts'
-import { readSource, withParagraphIds } from '../model/source.ts'
+import { SharedDocument, type BinaryReference } from '../model/shared-body/shared-document.ts'
+import { addedToShell } from '../model/shared-body/shared-editing.ts'
+import { readSource, withParagraphIds } from '../model/opening/source.ts'
 import { comparePackages } from './compare-packages.ts'
 
 export interface ProposalInput {

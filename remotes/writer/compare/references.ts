@@ -5,8 +5,8 @@ import {
   type OoxmlPackage,
   type SupportedImageMime,
 } from '../model/kernel/index.ts'
-import type { Wrapper } from '../model/inline.ts'
-import type { Packed } from '../model/packed.ts'
+import type { Wrapper } from '../model/encoding/inline.ts'
+import type { Packed } from '../model/encoding/packed.ts'
 import { partNameOf } from './part-names.ts'
 import { childrenOf } from './properties.ts'
 

@@ -1,4 +1,4 @@
-import type { Packed, PackedElement } from '../model/packed.ts'
+import type { Packed, PackedElement } from '../model/encoding/packed.ts'
 
 /** What it means that a section does not say these, by element and attribute. */
 const DEFAULTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,4 +1,4 @@
-import { markContentOf } from '../model/paragraph-mark.ts'
+import { markContentOf } from '../model/encoding/paragraph-mark.ts'
 import type { Step } from './align-items.ts'
 import type { BlockFacts } from './block-facts.ts'
 

@@ -13,8 +13,8 @@ import {
   type OoxmlElement,
   type OoxmlNode,
 } from '../model/kernel/index.ts'
-import { SharedDocument } from '../model/shared-document.ts'
-import { readSource } from '../model/source.ts'
+import { SharedDocument } from '../model/shared-body/shared-document.ts'
+import { readSource } from '../model/opening/source.ts'
 import { openReplica } from '../model/testing/replica.ts'
 import { formats } from './index.ts'
 

@@ -1,12 +1,12 @@
-import { seedBody } from './body.ts'
-import type { WriterEngine } from './engine.ts'
-import { createWriterSession } from './session.ts'
+import { seedBody } from './shared-body/body.ts'
+import type { WriterEngine } from './session/engine.ts'
+import { createWriterSession } from './session/session.ts'
 
 export { anchorOf, locate, type QuotedParagraph, type QuotedRange } from './comments/anchor.ts'
-export { createWriterSession } from './session.ts'
-export type { LostPlace } from './lost-place.ts'
-export type { PackageEdit, SharedEditing } from './shared-editing.ts'
-export { isUnedited, SEED, seedBody, sha256Hex } from './body.ts'
+export { createWriterSession } from './session/session.ts'
+export type { LostPlace } from './session/lost-place.ts'
+export type { PackageEdit, SharedEditing } from './shared-body/shared-editing.ts'
+export { isUnedited, SEED, seedBody, sha256Hex } from './shared-body/body.ts'
 export type {
   SeedResult,
   WriterAddress,
@@ -19,6 +19,6 @@ export type {
   WriterSession,
   WriterSessionOptions,
   WriterText,
-} from './engine.ts'
+} from './session/engine.ts'
 
 export const writerEngine: WriterEngine = { seedBody, createSession: createWriterSession }

@@ -1,5 +1,5 @@
-import { parseProperties } from '../../model/decode.ts'
-import { flatten } from '../../model/inline.ts'
+import { parseProperties } from '../../model/encoding/decode.ts'
+import { flatten } from '../../model/encoding/inline.ts'
 import {
   isElement,
   TreePackageStore,
@@ -8,9 +8,9 @@ import {
   type OoxmlPackage,
   type StoryScope,
 } from '../../model/kernel/index.ts'
-import { pack, type Packed } from '../../model/packed.ts'
-import { markContentOf } from '../../model/paragraph-mark.ts'
-import { sortProperties } from '../../model/properties.ts'
+import { pack, type Packed } from '../../model/encoding/packed.ts'
+import { markContentOf } from '../../model/encoding/paragraph-mark.ts'
+import { sortProperties } from '../../model/encoding/properties.ts'
 import { identityFree } from '../block-facts.ts'
 import { partNameOf } from '../part-names.ts'
 import { wordsOf } from '../paragraph-words.ts'

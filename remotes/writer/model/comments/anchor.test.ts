@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WriterParagraph, WriterText } from '../engine.ts'
+import type { WriterParagraph, WriterText } from '../session/engine.ts'
 import { anchorOf, locate } from './anchor.ts'
 import type { Json } from '@wenfang/shared-contract'
 

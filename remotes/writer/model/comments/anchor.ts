@@ -1,6 +1,6 @@
 import { findQuote, quoteAt, type Quote } from '@wenfang/shared-comments'
 import type { Json } from '@wenfang/shared-contract'
-import type { WriterParagraph, WriterSelection, WriterText } from '../engine.ts'
+import type { WriterParagraph, WriterSelection, WriterText } from '../session/engine.ts'
 
 /** Words of one paragraph. */
 export interface QuotedParagraph extends Quote {

@@ -1,5 +1,5 @@
 import type { CommentThread } from '@wenfang/shared-comments'
-import type { WriterText } from '../engine.ts'
+import type { WriterText } from '../session/engine.ts'
 import {
   addPackageComment,
   createCollaborationDocumentPort,

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { formats } from '../../files/index.ts'
-import { sha256Hex } from '../body.ts'
+import { sha256Hex } from '../shared-body/body.ts'
 import { fixtureDocument } from './fixture.ts'
 import { Network } from './network.ts'
 import { operate } from './operations.ts'

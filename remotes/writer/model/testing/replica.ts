@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
-import { sha256Hex } from '../body.ts'
-import { canonical } from '../canonical.ts'
+import { sha256Hex } from '../shared-body/body.ts'
+import { canonical } from '../blocks/canonical.ts'
 import {
   createCollaborationDocumentPort,
   isElement,
@@ -11,9 +11,9 @@ import {
   type OoxmlPackage,
 } from '../kernel/index.ts'
 import { createWriterSession, seedBody, type WriterSession } from '../index.ts'
-import { knownPackage } from '../known-package.ts'
-import { SharedDocument } from '../shared-document.ts'
-import { readSource } from '../source.ts'
+import { knownPackage } from '../opening/known-package.ts'
+import { SharedDocument } from '../shared-body/shared-document.ts'
+import { readSource } from '../opening/source.ts'
 
 /** One person's editor without a screen: a body, a kernel store and the session between them. */
 export interface Replica {

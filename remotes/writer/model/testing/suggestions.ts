@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { proposalUpdate } from '../../compare/index.ts'
-import { sha256Hex } from '../body.ts'
+import { sha256Hex } from '../shared-body/body.ts'
 import { operateAs } from './operations.ts'
 import type { Random } from './random.ts'
 import { openReplica, type AssetStore, type Replica } from './replica.ts'

@@ -1,6 +1,6 @@
 import { trackEdit } from '../../compare/index.ts'
 import type { OoxmlElement, OoxmlPackage } from '../kernel/index.ts'
-import type { PackageEdit } from '../shared-editing.ts'
+import type { PackageEdit } from '../shared-body/shared-editing.ts'
 import { withCaption } from '../tree/captions.ts'
 import { withChapterMoved, withHeadingLevel, type Heading } from '../tree/chapters.ts'
 import { withCoreProperties } from '../tree/core-properties.ts'

@@ -1,5 +1,5 @@
 import { isElement, withChildren, type OoxmlElement, type OoxmlNode } from '../kernel/index.ts'
-import type { PackedElement } from '../packed.ts'
+import type { PackedElement } from '../encoding/packed.ts'
 import { build, editPart, type PackageChange, packElement, w } from './edit-part.ts'
 import { childOf, elementsOf, valueOf } from './nodes.ts'
 import { type Mint, newParagraphId } from './parse.ts'

@@ -6,7 +6,7 @@ import {
   type OoxmlPackage,
   type OoxmlPart,
 } from '../kernel/index.ts'
-import { pack, unpack, type Packed, type PackedElement } from '../packed.ts'
+import { pack, unpack, type Packed, type PackedElement } from '../encoding/packed.ts'
 import { childOf, valueOf } from './nodes.ts'
 import type { Mint } from './parse.ts'
 import { withRoot } from './rewrite.ts'

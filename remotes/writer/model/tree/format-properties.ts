@@ -1,6 +1,6 @@
 import { isElement, withChildren, type OoxmlElement, type OoxmlNode } from '../kernel/index.ts'
-import type { PackedElement } from '../packed.ts'
-import { PROPERTY_ORDER } from '../property-order.ts'
+import type { PackedElement } from '../encoding/packed.ts'
+import { PROPERTY_ORDER } from '../encoding/property-order.ts'
 import { build, packElement, w } from './edit-part.ts'
 import { childOf, elementsOf } from './nodes.ts'
 import type { Mint } from './parse.ts'

@@ -1,5 +1,5 @@
 import { ensureListDefinition, withChildren, type OoxmlElement, type OoxmlPackage } from '../kernel/index.ts'
-import type { PackedElement } from '../packed.ts'
+import type { PackedElement } from '../encoding/packed.ts'
 import { withFormat } from './format-properties.ts'
 import { inStyleOrder } from './document-styles.ts'
 import { build, editPart, type PackageChange, partNamed, valueIn, w } from './edit-part.ts'

@@ -1,5 +1,5 @@
 import { isElement, withChildren, WML, type OoxmlElement, type OoxmlNode } from '../kernel/index.ts'
-import { PROPERTY_ORDER } from '../property-order.ts'
+import { PROPERTY_ORDER } from '../encoding/property-order.ts'
 import { childOf, isNamed, nodesOf } from './nodes.ts'
 import { parseOne, type Mint } from './parse.ts'
 import { mapElements } from './rewrite.ts'

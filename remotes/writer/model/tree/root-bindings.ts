@@ -1,5 +1,5 @@
 import { makeElement, type OoxmlElement, type OoxmlPackage } from '../kernel/index.ts'
-import { namespaceOf } from '../packed.ts'
+import { namespaceOf } from '../encoding/packed.ts'
 import { storyParts } from './edit-part.ts'
 import { mapTree, withRoot } from './rewrite.ts'
 

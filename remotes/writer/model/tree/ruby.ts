@@ -1,5 +1,5 @@
 import { isElement, segmentsOf, withChildren, type OoxmlElement, type OoxmlNode } from '../kernel/index.ts'
-import { pack } from '../packed.ts'
+import { pack } from '../encoding/packed.ts'
 import { build, editPart, packElement, w, type PackageChange } from './edit-part.ts'
 import { patched } from './format-properties.ts'
 import { childOf, elementsIn, elementsOf, isNamed, nodesOf, textOf, UNREAD, valueOf } from './nodes.ts'

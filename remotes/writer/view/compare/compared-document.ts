@@ -1,10 +1,10 @@
 import type { HostApi } from '@wenfang/shared-contract'
 import * as Y from 'yjs'
 import { comparePackages } from '../../compare/index.ts'
-import { writeBody } from '../../model/body.ts'
+import { writeBody } from '../../model/shared-body/body.ts'
 import type { OoxmlPackage } from '../../model/kernel/index.ts'
-import { packageBytes } from '../../model/package-bytes.ts'
-import { readSource, type Source } from '../../model/source.ts'
+import { packageBytes } from '../../model/opening/package-bytes.ts'
+import { readSource, type Source } from '../../model/opening/source.ts'
 
 /** One side of a comparison: the document, and the file that a result keeping it is written from. */
 export interface ComparedSide {

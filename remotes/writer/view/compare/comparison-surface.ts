@@ -1,5 +1,5 @@
 import type { OoxmlPackage } from '../../model/kernel/index.ts'
-import { withKnownPackage } from '../../model/known-package.ts'
+import { withKnownPackage } from '../../model/opening/known-package.ts'
 import { createSurface, type WriterSurface } from '../engine/index.ts'
 import { createSurfaceStore, type SurfaceStore } from '../state/surface-store.ts'
 

@@ -1,4 +1,4 @@
-import type { FaceNeeds } from '../../model/face-needs.ts'
+import type { FaceNeeds } from '../../model/opening/face-needs.ts'
 import type { EditorModule } from '@docx-editor.dev/core'
 import type { HostApi } from '@wenfang/shared-contract'
 import { writerEngine, type WriterText } from '../../model/index.ts'

@@ -1,5 +1,5 @@
 import { registerFaces, type RegisteredFaces } from '@wenfang/shared-fonts'
-import type { FaceNeeds } from '../../model/face-needs.ts'
+import type { FaceNeeds } from '../../model/opening/face-needs.ts'
 
 /** Drawn with the face of formulas (view/engine/equations.ts). */
 const MATHS_FAMILY = 'Cambria Math'
