@@ -22,6 +22,10 @@ const OLD_WORDS: readonly OldWord[] = [
   { pattern: /\brefound|\bfound(?:ed|s|ing)\b|founded(?=[A-Z_])/gi, instead: 'base, import, compact' },
   { pattern: /[a-z]Talk(?=s?\b)|TalkCard|\btalksOf\b|-talks?\b/g, instead: 'thread' },
   { pattern: /own_?books/gi, instead: 'internal state' },
+  {
+    pattern: /\b(?:Shared|Ops|File)?Lane(?:Update|Events|Context|Reactions?)?\b|\broom\??\.lane\b/g,
+    instead: 'channel stream',
+  },
 ]
 
 /** What is stored, or called so by others: texts in which an old word stays. */

@@ -16,8 +16,8 @@ export interface EarlyUpdate {
  * and for the case that their node dies: members here have seen them, so they must not be lost.
  */
 export class EarlyUpdates {
-  /** By the lane of the other node; the numbers of a lane count from 1. */
-  readonly #byLane = new Map<string, Early[]>()
+  /** By the channel stream of the other node; the numbers of a channel stream count from 1. */
+  readonly #byStream = new Map<string, Early[]>()
   /** Numbers up to here are durable. */
   readonly #durable = new Map<string, number>()
   /** Taken out to be written here, and not written yet. */
@@ -25,10 +25,15 @@ export class EarlyUpdates {
   #heard = 0
 
   /** @returns those that were not heard before */
-  heard(lane: string, firstNumber: number, updates: readonly LoggedUpdate[], nowMs: number): readonly LoggedUpdate[] {
-    const known = this.#byLane.get(lane) ?? []
-    this.#byLane.set(lane, known)
-    const lastNumber = known.at(-1)?.number ?? this.#durable.get(lane) ?? 0
+  heard(
+    channelStream: string,
+    firstNumber: number,
+    updates: readonly LoggedUpdate[],
+    nowMs: number,
+  ): readonly LoggedUpdate[] {
+    const known = this.#byStream.get(channelStream) ?? []
+    this.#byStream.set(channelStream, known)
+    const lastNumber = known.at(-1)?.number ?? this.#durable.get(channelStream) ?? 0
     const fresh = updates
       .map((update, at) => ({ number: firstNumber + at, heardMs: nowMs, update }))
       .filter(({ number }) => number > lastNumber)
@@ -37,21 +42,21 @@ export class EarlyUpdates {
     return fresh.map(({ update }) => update)
   }
 
-  /** The `count` updates of the lane up to this number are durable. @returns whether all of them had been heard */
-  committed(lane: string, lastNumber: number, count: number): boolean {
-    const known = this.#byLane.get(lane) ?? []
+  /** The `count` updates of the channel stream up to this number are durable. @returns whether all of them had been heard */
+  committed(channelStream: string, lastNumber: number, count: number): boolean {
+    const known = this.#byStream.get(channelStream) ?? []
     const heard = known.filter(({ number }) => number > lastNumber - count && number <= lastNumber).length
-    this.#byLane.set(
-      lane,
+    this.#byStream.set(
+      channelStream,
       known.filter(({ number }) => number > lastNumber),
     )
-    this.#durable.set(lane, Math.max(lastNumber, this.#durable.get(lane) ?? 0))
+    this.#durable.set(channelStream, Math.max(lastNumber, this.#durable.get(channelStream) ?? 0))
     return heard === count
   }
 
   /** The update was read from the log. @returns whether it had been heard before */
   seen(durable: LoggedUpdate): boolean {
-    for (const known of this.#byLane.values()) {
+    for (const known of this.#byStream.values()) {
       const at = known.findIndex(({ update }) => isSame(update, durable))
       if (at < 0) continue
       known.splice(at, 1)
@@ -62,7 +67,7 @@ export class EarlyUpdates {
 
   /** All that are not durable yet. */
   get all(): readonly LoggedUpdate[] {
-    return [...this.#byLane.values()].flatMap((known) => known.map(({ update }) => update))
+    return [...this.#byStream.values()].flatMap((known) => known.map(({ update }) => update))
   }
 
   /** The mark of the last that was heard. */
@@ -73,7 +78,7 @@ export class EarlyUpdates {
   /** All up to this mark are durable. */
   get settledMark(): number {
     const marks = [...this.#adopted]
-    for (const [first] of this.#byLane.values()) if (first) marks.push(first.mark)
+    for (const [first] of this.#byStream.values()) if (first) marks.push(first.mark)
     return marks.reduce((least, mark) => Math.min(least, mark - 1), this.#heard)
   }
 
@@ -85,12 +90,12 @@ export class EarlyUpdates {
   /** Takes out those that were heard before this time: their node has most likely died. */
   takeOlderThan(beforeMs: number): readonly EarlyUpdate[] {
     const old: Early[] = []
-    for (const [lane, known] of this.#byLane) {
+    for (const [channelStream, known] of this.#byStream) {
       const isOld = ({ heardMs }: Early) => heardMs < beforeMs
       old.push(...known.filter(isOld))
       const rest = known.filter((early) => !isOld(early))
-      if (rest.length > 0) this.#byLane.set(lane, rest)
-      else if (known.length > 0) this.#byLane.delete(lane)
+      if (rest.length > 0) this.#byStream.set(channelStream, rest)
+      else if (known.length > 0) this.#byStream.delete(channelStream)
     }
     for (const { mark } of old) this.#adopted.add(mark)
     return old

@@ -3,7 +3,7 @@ import type { KernelReader } from '@wenfang/shared-contract'
 import type { LiveBody, ToldLists } from '../kernel/index.ts'
 import { GenerationSealed, unpackUpdates, type StreamId } from '../log/index.ts'
 import type { Given } from './given-frames.ts'
-import type { LaneContext } from './lane-update.ts'
+import type { StreamContext } from './stream-update.ts'
 import type { Ordering } from './ordering.ts'
 
 interface Followers {
@@ -14,12 +14,12 @@ interface Followers {
 }
 
 /**
- * A body in a thread, which holds what the log has: what this lane wrote, and what other nodes did. Its calls are made one after the
+ * A body in a thread, which holds what the log has: what this channel stream wrote, and what other nodes did. Its calls are made one after the
  * other; nothing is ordered in between.
  */
 export class FollowedBody {
   readonly #stream: StreamId
-  readonly #context: Pick<LaneContext, 'log' | 'snapshots'>
+  readonly #context: Pick<StreamContext, 'log' | 'snapshots'>
   readonly #ordering: Pick<Ordering, 'threads' | 'manifest'>
   readonly #followers: Followers
   /** Names it among those that threads hold. */
@@ -32,7 +32,7 @@ export class FollowedBody {
   constructor(
     stream: StreamId,
     key: string,
-    { context, ordering, followers }: { context: LaneContext; ordering: Ordering; followers: Followers },
+    { context, ordering, followers }: { context: StreamContext; ordering: Ordering; followers: Followers },
   ) {
     this.#stream = stream
     this.#key = key

@@ -4,7 +4,7 @@ import type { BlobStore } from '../app/ports.ts'
 import { serverFrames } from '../../test/support/server-frames.ts'
 import { noneBus } from '../bus/index.ts'
 import { GroupCommit, type LoggedUpdate, type LogStore, type StreamId } from '../log/index.ts'
-import { Lane } from './lane.ts'
+import { ChannelStream } from './channel-stream.ts'
 import type { Member } from './member.ts'
 import { Outbox } from './outbox.ts'
 import { RoomLine } from './room-line.ts'
@@ -13,8 +13,8 @@ const STREAM: StreamId = { fileId: 'f', generation: 'g', channel: 0 }
 type LogAppend = Parameters<LogStore['append']>[0][number]
 const UPDATE = new Uint8Array([0, 0])
 
-/** A lane of one node, an editor in it, and what another node says. */
-async function laneWithEditor() {
+/** A channel stream of one node, an editor in it, and what another node says. */
+async function streamWithEditor() {
   let seq = 0
   const written: LogAppend[] = []
   const head = () => ({ seq, snapshot: null, tail: { rows: 0, bytes: 0 }, isSealed: false })
@@ -31,7 +31,7 @@ async function laneWithEditor() {
   const commits = new GroupCommit(log, { commit: () => {} })
   const line = new RoomLine(noneBus, 'n', 'f', 'g', () => undefined)
   const events = { durable: vi.fn(), failed: vi.fn(), slow: vi.fn(), trusted: vi.fn() }
-  const lane = new Lane(STREAM, { log, snapshots: {} as BlobStore, commits, line }, events)
+  const channelStream = new ChannelStream(STREAM, { log, snapshots: {} as BlobStore, commits, line }, events)
   const writes: Buffer[] = []
   const socket = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -41,11 +41,11 @@ async function laneWithEditor() {
   })
   const outbox = new Outbox(socket)
   const member = { id: 'a', userId: 'a', outbox } as unknown as Member
-  lane.add(member)
-  await lane.join(member, 0)
+  channelStream.add(member)
+  await channelStream.join(member, 0)
   const theirs: LoggedUpdate = { author: 'b', connection: 'b', timeMs: 1, update: UPDATE }
   return {
-    lane,
+    channelStream,
     member,
     commits,
     written,
@@ -56,57 +56,65 @@ async function laneWithEditor() {
         (one, at) => (typeof one === 'number' || one === 'updates') && frames.lastIndexOf(one, at - 1) < 0,
       )
     },
-    relayed: () => lane.hear({ kind: 'relay', lane: 'other', channel: 0, firstNumber: 1, updates: [theirs] }),
+    relayed: () =>
+      channelStream.hear({ kind: 'relay', channelStream: 'other', channel: 0, firstNumber: 1, updates: [theirs] }),
     committedThere: () =>
-      lane.hear({ kind: 'commit', lane: 'other', channel: 0, lastNumber: 1, count: 1, lastSeq: ++seq }),
+      channelStream.hear({
+        kind: 'commit',
+        channelStream: 'other',
+        channel: 0,
+        lastNumber: 1,
+        count: 1,
+        lastSeq: ++seq,
+      }),
   }
 }
 
 it('an edit is acknowledged when what its author had seen of another node is durable as well', async () => {
-  const { lane, member, commits, relayed, committedThere } = await laneWithEditor()
+  const { channelStream, member, commits, relayed, committedThere } = await streamWithEditor()
   relayed()
-  lane.accept(member, 1, UPDATE)
+  channelStream.accept(member, 1, UPDATE)
   const saved = vi.fn()
-  const saving = lane.whenDurable(member).then(saved)
+  const saving = channelStream.whenDurable(member).then(saved)
   await commits.flush()
   await new Promise((resolve) => setImmediate(resolve))
   expect(saved).not.toHaveBeenCalled()
   committedThere()
   await saving
-  lane.close()
+  channelStream.close()
 })
 
 it('the edit of a node that died is written first, and then what was built on it is acknowledged', async () => {
-  const { lane, member, commits, written, relayed } = await laneWithEditor()
+  const { channelStream, member, commits, written, relayed } = await streamWithEditor()
   relayed()
-  lane.accept(member, 1, UPDATE)
-  const saving = lane.whenDurable(member)
+  channelStream.accept(member, 1, UPDATE)
+  const saving = channelStream.whenDurable(member)
   await commits.flush()
-  lane.sweep(performance.now() + 10_000)
+  channelStream.sweep(performance.now() + 10_000)
   await saving
   expect(written.map(({ count }) => count)).toEqual([1, 1])
-  lane.close()
+  channelStream.close()
 })
 
 it('nobody waits for what came after his edit, nor for somebody who left', async () => {
-  const { lane, member, commits, relayed } = await laneWithEditor()
-  lane.accept(member, 1, UPDATE)
+  const { channelStream, member, commits, relayed } = await streamWithEditor()
+  channelStream.accept(member, 1, UPDATE)
   relayed()
-  await lane.whenDurable(member)
-  lane.accept(member, 2, UPDATE)
-  const saving = lane.whenDurable(member)
+  await channelStream.whenDurable(member)
+  channelStream.accept(member, 2, UPDATE)
+  const saving = channelStream.whenDurable(member)
   await commits.flush()
-  lane.remove(member)
+  channelStream.remove(member)
   await expect(saving).rejects.toMatchObject({ code: 'Unavailable' })
-  lane.close()
+  channelStream.close()
 })
 
 it('who was given an edit of another node hears of two more commits at the most until it is durable: he keeps it for so long', async () => {
-  const { lane, member, commits, relayed, committedThere, told } = await laneWithEditor()
+  const { channelStream, member, commits, relayed, committedThere, told } = await streamWithEditor()
   const edit = async (clientSeq: number) => {
-    lane.accept(member, clientSeq, UPDATE)
+    channelStream.accept(member, clientSeq, UPDATE)
     await commits.flush()
-    lane.flush()
+    channelStream.flush()
   }
   for (let n = 1; n <= 3; n++) await edit(n)
   relayed()
@@ -114,7 +122,7 @@ it('who was given an edit of another node hears of two more commits at the most 
   const after = told().slice(told().indexOf('updates') + 1)
   expect(after.length).toBeLessThanOrEqual(2)
   committedThere()
-  lane.flush()
+  channelStream.flush()
   await vi.waitUntil(() => told().at(-1) === 10)
-  lane.close()
+  channelStream.close()
 })

@@ -10,15 +10,15 @@ export type NodeMessage =
   /** Updates in the order accepted, before they are durable. */
   | {
       readonly kind: 'relay'
-      readonly lane: string
+      readonly channelStream: string
       readonly channel: Channel
       readonly firstNumber: number
       readonly updates: readonly LoggedUpdate[]
     }
-  /** The `count` updates of the lane up to `lastNumber` became durable and are numbered up to `lastSeq`. */
+  /** The `count` updates of the channel stream up to `lastNumber` became durable and are numbered up to `lastSeq`. */
   | {
       readonly kind: 'commit'
-      readonly lane: string
+      readonly channelStream: string
       readonly channel: Channel
       readonly lastNumber: number
       readonly count: number
@@ -50,13 +50,13 @@ export function encodeNodeMessage({ node, generation }: Sender, message: NodeMes
     case 'hello':
       break
     case 'relay':
-      encoding.writeVarString(out, message.lane)
+      encoding.writeVarString(out, message.channelStream)
       encoding.writeVarUint(out, message.channel)
       encoding.writeVarUint(out, message.firstNumber)
       encoding.writeUint8Array(out, packUpdates(message.updates))
       break
     case 'commit':
-      encoding.writeVarString(out, message.lane)
+      encoding.writeVarString(out, message.channelStream)
       encoding.writeVarUint(out, message.channel)
       encoding.writeVarUint(out, message.lastNumber)
       encoding.writeVarUint(out, message.count)
@@ -101,7 +101,7 @@ function readMessage(input: decoding.Decoder, kind: number): NodeMessage | null 
     case KIND.relay:
       return {
         kind: 'relay',
-        lane: decoding.readVarString(input),
+        channelStream: decoding.readVarString(input),
         channel: readChannel(input),
         firstNumber: decoding.readVarUint(input),
         updates: unpackUpdates(decoding.readTailAsUint8Array(input)),
@@ -109,7 +109,7 @@ function readMessage(input: decoding.Decoder, kind: number): NodeMessage | null 
     case KIND.commit:
       return {
         kind: 'commit',
-        lane: decoding.readVarString(input),
+        channelStream: decoding.readVarString(input),
         channel: readChannel(input),
         lastNumber: decoding.readVarUint(input),
         count: decoding.readVarUint(input),

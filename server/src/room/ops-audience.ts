@@ -2,13 +2,13 @@ import type { KernelReader } from '@wenfang/shared-contract'
 import type { Channel } from '@wenfang/shared-protocol'
 import { readerKey } from '../kernel/index.ts'
 import { givenFrames, type Given } from './given-frames.ts'
-import type { LaneEvents } from './lane-update.ts'
+import type { StreamEvents } from './stream-update.ts'
 import type { Member } from './member.ts'
 import { binaryFrame } from './socket-frame.ts'
 import type { Subscription } from './subscription.ts'
 import { Subscriptions } from './subscriptions.ts'
 
-interface Lane {
+interface ChannelStream {
   readonly channel: Channel
   /** Up to here the log was given to members. */
   readonly position: () => number
@@ -20,15 +20,15 @@ interface Lane {
  * the kernel, and whoever it was not made for is told nothing until it was.
  */
 export class OpsAudience {
-  readonly #lane: Lane
-  readonly #events: LaneEvents
+  readonly #channelStream: ChannelStream
+  readonly #events: StreamEvents
   readonly #subscriptions: Subscriptions
   #isClosed = false
 
-  constructor(lane: Lane, events: LaneEvents) {
-    this.#lane = lane
+  constructor(channelStream: ChannelStream, events: StreamEvents) {
+    this.#channelStream = channelStream
     this.#events = events
-    this.#subscriptions = new Subscriptions(events, lane.join)
+    this.#subscriptions = new Subscriptions(events, channelStream.join)
   }
 
   add(member: Member): void {
@@ -56,7 +56,7 @@ export class OpsAudience {
   /** One that has read the log up to here. */
   joined(subscription: Subscription, durableSeq: number, isReturning: boolean): void {
     const { outbox } = subscription.member
-    const { channel, position } = this.#lane
+    const { channel, position } = this.#channelStream
     subscription.phase = 'live'
     subscription.durableSeq = durableSeq
     if (!isReturning) outbox.write(binaryFrame({ kind: 'synced', channel, durableSeq }))
@@ -72,7 +72,7 @@ export class OpsAudience {
 
   /** Durable updates, for all who listen, with the word of how far they go. */
   give(given: readonly Given[]): void {
-    const { whole: frame, frameFor } = givenFrames(this.#lane.channel, given)
+    const { whole: frame, frameFor } = givenFrames(this.#channelStream.channel, given)
     for (const subscription of this.#subscriptions) {
       if (!this.#subscriptions.isListening(subscription)) continue
       const { reader } = subscription
@@ -93,7 +93,7 @@ export class OpsAudience {
   }
 
   acknowledge(subscription: Subscription): void {
-    const { channel, position } = this.#lane
+    const { channel, position } = this.#channelStream
     const durableSeq = Math.max(position(), subscription.durableSeq)
     subscription.durableSeq = durableSeq
     subscription.member.outbox.write(

@@ -52,8 +52,8 @@ describe('a log that refuses', () => {
     const { room, commits, events } = roomOn(logThat(answer))
     const { member } = stuckMember('a')
     room.join(member)
-    await room.lane(0).join(member, 0)
-    room.lane(0).accept(member, 1, new Uint8Array([0, 0]))
+    await room.channelStream(0).join(member, 0)
+    room.channelStream(0).accept(member, 1, new Uint8Array([0, 0]))
     await commits.flush()
     room.close()
     return { member, events }
@@ -81,10 +81,10 @@ describe('a socket that does not read', () => {
     const author = stuckMember('author')
     for (const { member } of [slow, author]) {
       room.join(member)
-      await room.lane(0).join(member, 0)
+      await room.channelStream(0).join(member, 0)
     }
     const edit = async (clientSeq: number) => {
-      room.lane(0).accept(author.member, clientSeq, new Uint8Array(SLOW_BYTES / 2))
+      room.channelStream(0).accept(author.member, clientSeq, new Uint8Array(SLOW_BYTES / 2))
       await commits.flush()
       room.flush()
       await author.read()
@@ -145,12 +145,12 @@ describe('a full room', () => {
     const reader = readingMember('reader')
     for (const { member } of [author, reader]) {
       room.join(member)
-      await room.lane(0).join(member, 0)
+      await room.channelStream(0).join(member, 0)
     }
     const commitsOf = ({ writes }: typeof reader) => serverFrames(writes).filter(({ kind }) => kind === 'commit')
     const edits = 20
     for (let clientSeq = 1; clientSeq <= edits; clientSeq++) {
-      room.lane(0).accept(author.member, clientSeq, new Uint8Array([0, 0]))
+      room.channelStream(0).accept(author.member, clientSeq, new Uint8Array([0, 0]))
       await commits.flush()
       await expect.poll(() => commitsOf(author).at(-1)).toMatchObject({ clientSeq, durableSeq: clientSeq })
     }

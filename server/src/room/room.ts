@@ -8,12 +8,12 @@ import {
   WenfangError,
 } from '@wenfang/shared-protocol'
 import { GenerationSealed } from '../log/index.ts'
-import type { LaneContext, LaneEvents } from './lane-update.ts'
-import type { FileLane } from './file-lane.ts'
-import { Lane } from './lane.ts'
+import type { StreamContext, StreamEvents } from './stream-update.ts'
+import type { FileStream } from './file-stream.ts'
+import { ChannelStream } from './channel-stream.ts'
 import type { Member } from './member.ts'
 import type { NodeMessage } from './node-message.ts'
-import { OpsLane } from './ops-lane.ts'
+import { OpsChannelStream } from './ops-channel-stream.ts'
 import type { Ordering } from './ordering.ts'
 import { SLOW_LIMIT_MS } from './outbox.ts'
 import { Coalescer, frameIntervalMs } from './coalescer.ts'
@@ -32,7 +32,7 @@ export class Room {
   readonly fileId: string
   readonly generation: string
   readonly presence: PresenceBoard
-  readonly #lanes: readonly FileLane[]
+  readonly #channelStreams: readonly FileStream[]
   readonly #members = new Map<string, Member>()
   readonly #slowSince = new Map<Member, number>()
   readonly #numbers: Coalescer
@@ -47,8 +47,8 @@ export class Room {
   constructor(
     fileId: string,
     generation: string,
-    context: LaneContext,
-    events: Pick<LaneEvents, 'durable'> & { slow(): void },
+    context: StreamContext,
+    events: Pick<StreamEvents, 'durable'> & { slow(): void },
     /** Of a body of kind `ops`; null where it is a Yjs document. Comments always are. */
     ordering: Ordering | null = null,
   ) {
@@ -59,7 +59,7 @@ export class Room {
     this.presence = new PresenceBoard(
       () => this.#shown(),
       this.#line,
-      (member) => this.lane(CHANNEL.body).isTrusted(member),
+      (member) => this.channelStream(CHANNEL.body).isTrusted(member),
     )
     this.#numbers = new Coalescer(
       () => METRIC_INTERVAL_MS,
@@ -70,7 +70,7 @@ export class Room {
       () => Math.max(NEWS_INTERVAL_MS, frameIntervalMs(this.#members.size)),
       () => this.#sendNews(),
     )
-    const laneEvents: LaneEvents = {
+    const streamEvents: StreamEvents = {
       durable: (stream, updates, tail) => events.durable(stream, updates, tail),
       failed: (error) => this.#fail(error),
       slow: (member) => this.#markSlow(member),
@@ -78,17 +78,17 @@ export class Room {
         if (!member.isSilent) this.presence.welcome(member)
       },
     }
-    this.#lanes = CHANNELS.map((channel) => {
+    this.#channelStreams = CHANNELS.map((channel) => {
       const stream = { fileId, generation, channel }
       return ordering && channel === CHANNEL.body
-        ? new OpsLane(stream, context, laneEvents, ordering)
-        : new Lane(stream, context, laneEvents)
+        ? new OpsChannelStream(stream, context, streamEvents, ordering)
+        : new ChannelStream(stream, context, streamEvents)
     })
   }
 
   /** The channel's updates are judged before they are in the log. */
   isOrdered(channel: Channel): boolean {
-    return this.lane(channel) instanceof OpsLane
+    return this.channelStream(channel) instanceof OpsChannelStream
   }
 
   get size(): number {
@@ -118,16 +118,17 @@ export class Room {
     return this.#members.get(id)
   }
 
-  lane(channel: Channel): FileLane {
-    const lane = this.#lanes[channel]
-    if (!lane) throw new RangeError(`no channel ${channel}`)
-    return lane
+  channelStream(channel: Channel): FileStream {
+    const channelStream = this.#channelStreams[channel]
+    if (!channelStream) throw new RangeError(`no channel ${channel}`)
+    return channelStream
   }
 
   /** Everybody, the newcomer too, hears of the join; the newcomer first gets the whole list. */
   join(member: Member): void {
     this.#members.set(member.id, member)
-    for (const lane of this.#lanes) if (!member.isSilent || lane.channel === CHANNEL.body) lane.add(member)
+    for (const channelStream of this.#channelStreams)
+      if (!member.isSilent || channelStream.channel === CHANNEL.body) channelStream.add(member)
     const here = (member.isSilent ? [member] : [...this.#shown()]).map((one) => one.info())
     const users = member.isSilent
       ? here
@@ -179,7 +180,7 @@ export class Room {
         break
       case 'relay':
       case 'commit':
-        this.lane(message.channel).hear(message)
+        this.channelStream(message.channel).hear(message)
         break
       case 'presence':
       case 'selection':
@@ -194,7 +195,7 @@ export class Room {
     if (this.#members.get(member.id) !== member) return
     this.#members.delete(member.id)
     this.#slowSince.delete(member)
-    for (const lane of this.#lanes) lane.remove(member)
+    for (const channelStream of this.#channelStreams) channelStream.remove(member)
     if (member.isSilent) return
     this.presence.remove(member)
     if (!this.#others.has(member.id)) this.#tellLater({ cmd: 'user.quit', connid: member.id })
@@ -217,7 +218,7 @@ export class Room {
       if (!member.outbox.isSlow) this.#slowSince.delete(member)
       else if (nowMs - sinceMs > SLOW_LIMIT_MS) member.tooSlow()
     }
-    for (const lane of this.#lanes) lane.sweep(nowMs)
+    for (const channelStream of this.#channelStreams) channelStream.sweep(nowMs)
   }
 
   refuseAll(code: ErrorCode, cause?: string): void {
@@ -226,17 +227,17 @@ export class Room {
 
   /** Resolves when everything accepted so far is durable or was refused. */
   async idle(): Promise<void> {
-    await Promise.all(this.#lanes.map((lane) => lane.idle()))
+    await Promise.all(this.#channelStreams.map((channelStream) => channelStream.idle()))
   }
 
   /** Sends what waits for its turn. */
   flush(): void {
     this.#newsCoalescer.now()
-    for (const lane of this.#lanes) lane.flush()
+    for (const channelStream of this.#channelStreams) channelStream.flush()
   }
 
   close(): void {
-    for (const lane of this.#lanes) lane.close()
+    for (const channelStream of this.#channelStreams) channelStream.close()
     this.#line?.close()
     this.presence.close()
     this.#numbers.stop()

@@ -4,7 +4,7 @@ import type { Compactor } from '../compact/index.ts'
 import type { Cluster } from '../cluster/index.ts'
 import { GroupCommit, SERVER, type CommitObserver, type LogStore, type StreamId, type Tail } from '../log/index.ts'
 import type { Metrics } from '../metrics/index.ts'
-import type { LaneUpdate } from './lane-update.ts'
+import type { StreamUpdate } from './stream-update.ts'
 import type { Member } from './member.ts'
 import type { Ordering } from './ordering.ts'
 import { RoomLine } from './room-line.ts'
@@ -149,7 +149,7 @@ export class Rooms {
 
   /** The log of a stream was seen to reach this far. */
   headSeen({ fileId, generation, channel }: StreamId, seq: number): void {
-    this.#rooms.get(keyOf(fileId, generation))?.lane(channel).headSeen(seq)
+    this.#rooms.get(keyOf(fileId, generation))?.channelStream(channel).headSeen(seq)
   }
 
   /** People of these files changed on other nodes: the roster is read for those that are live here. */
@@ -188,7 +188,7 @@ export class Rooms {
   ): Promise<number> {
     const room = this.open(fileId, generation, await this.orderingOf(fileId))
     try {
-      const written = room.lane(channel).write(author, update, options)
+      const written = room.channelStream(channel).write(author, update, options)
       await Promise.all([written, this.#commits.flush()])
       return await written
     } finally {
@@ -200,7 +200,7 @@ export class Rooms {
   async tick({ fileId, generation, channel }: StreamId): Promise<void> {
     const room = this.open(fileId, generation, await this.orderingOf(fileId))
     try {
-      const told = room.lane(channel).tick()
+      const told = room.channelStream(channel).tick()
       await Promise.all([told, this.#commits.flush()])
     } finally {
       if (room.size === 0 && this.#rooms.get(keyOf(fileId, generation)) === room) this.#forget(room)
@@ -267,7 +267,7 @@ export class Rooms {
     }
   }
 
-  #durable(stream: StreamId, updates: readonly LaneUpdate[], tail: Tail): void {
+  #durable(stream: StreamId, updates: readonly StreamUpdate[], tail: Tail): void {
     const { compactor, metrics } = this.#context
     const nowMs = performance.now()
     metrics.updates.inc(updates.length)

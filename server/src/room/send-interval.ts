@@ -11,7 +11,7 @@ const LOOK_MS = 250
 const FULL = 0.95
 
 /**
- * The least time between two frames of a lane. What a round costs is known from those before it, so that a room takes a small
+ * The least time between two frames of a channel stream. What a round costs is known from those before it, so that a room takes a small
  * share of an idle process and is told of edits within a few milliseconds, however many are in it; a busy process gathers more
  * edits into each frame instead, up to the longest wait.
  */

@@ -7,7 +7,7 @@ import type { Member } from './member.ts'
  */
 export type Phase = 'none' | 'joining' | 'live' | 'behind'
 
-/** Where one member stands in one lane. */
+/** Where one member stands in one channel stream. */
 export class Subscription {
   readonly member: Member
   phase: Phase = 'none'

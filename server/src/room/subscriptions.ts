@@ -1,4 +1,4 @@
-import type { LaneEvents } from './lane-update.ts'
+import type { StreamEvents } from './stream-update.ts'
 import type { Member } from './member.ts'
 import { Subscription } from './subscription.ts'
 
@@ -8,10 +8,10 @@ import { Subscription } from './subscription.ts'
  */
 export class Subscriptions {
   readonly #byMember = new Map<Member, Subscription>()
-  readonly #events: Pick<LaneEvents, 'slow'>
+  readonly #events: Pick<StreamEvents, 'slow'>
   readonly #join: (member: Member, since: number) => Promise<unknown>
 
-  constructor(events: Pick<LaneEvents, 'slow'>, join: (member: Member, since: number) => Promise<unknown>) {
+  constructor(events: Pick<StreamEvents, 'slow'>, join: (member: Member, since: number) => Promise<unknown>) {
     this.#events = events
     this.#join = join
   }

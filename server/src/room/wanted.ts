@@ -1,4 +1,4 @@
-import type { LaneUpdate } from './lane-update.ts'
+import type { StreamUpdate } from './stream-update.ts'
 import type { Subscription } from './subscription.ts'
 
 /** A list of submissions that waits for its turn. */
@@ -23,7 +23,7 @@ export const updateOf = (
   { author, connection, subscription, arrivedMs }: Pick<Wanted, 'author' | 'connection' | 'subscription' | 'arrivedMs'>,
   update: Uint8Array,
   timeMs: number,
-): LaneUpdate => ({
+): StreamUpdate => ({
   author,
   connection,
   timeMs,

@@ -13,7 +13,7 @@ export interface HeardMarks {
 }
 
 /**
- * How far everything is durable and was given to the members of a lane, and when they are told. Members take what they were given for
+ * How far everything is durable and was given to the members of a channel stream, and when they are told. Members take what they were given for
  * durable once they were told of some commits after it; so no more are told than two beyond an edit of another node that is not.
  */
 export class Watermark {

@@ -88,7 +88,7 @@ async function save(
 }
 
 async function whenDurable(session: OpenedSession): Promise<void> {
-  for (const channel of CHANNELS) await session.room.lane(channel).whenDurable(session)
+  for (const channel of CHANNELS) await session.room.channelStream(channel).whenDurable(session)
 }
 
 const isEditor = ({ acl, subject }: OpenedSession): boolean => acl.update === 1 && subject.kind !== 'anonymous'

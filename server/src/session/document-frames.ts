@@ -80,7 +80,7 @@ export class DocumentFrames {
     const update = this.#pieces[channel]?.add(clientSeq, frame.update, more)
     if (!update) return
     return this.#ifValid(channel, update, () => {
-      this.#session.room.lane(channel).accept(this.#session, clientSeq, update)
+      this.#session.room.channelStream(channel).accept(this.#session, clientSeq, update)
     })
   }
 
@@ -88,7 +88,7 @@ export class DocumentFrames {
   #resend(channel: Channel, update: Uint8Array): void | Promise<void> {
     if (!this.#hasRight(channel)) return
     return this.#ifValid(channel, update, () => {
-      this.#session.room.lane(channel).acceptAgain(this.#session, update)
+      this.#session.room.channelStream(channel).acceptAgain(this.#session, update)
     })
   }
 
@@ -99,7 +99,7 @@ export class DocumentFrames {
       this.#session.outbox.write(binaryFrame({ kind: 'synced', channel, durableSeq: 0 }))
       return
     }
-    const isKnown = await this.#session.room.lane(channel).join(this.#session, since)
+    const isKnown = await this.#session.room.channelStream(channel).join(this.#session, since)
     if (!isKnown) throw new WenfangError('InvalidVersion', 'the position is beyond the log')
   }
 

@@ -98,7 +98,7 @@ describe.skipIf(!hasPostgres)('what a node does not hear', () => {
 
     const known = encodeNodeMessage(
       { node: 'newer', generation: 'g1' },
-      { kind: 'relay', lane: 'newer', channel: 0, firstNumber: 1, updates: [update] },
+      { kind: 'relay', channelStream: 'newer', channel: 0, firstNumber: 1, updates: [update] },
     )
     // Another format, an unknown kind, and what an older version said, which began with a length.
     const another = Uint8Array.from(known)

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { GroupCommit, type LogRow, type LogStore, type StreamHead } from '../../src/log/index.ts'
-import { Lane } from '../../src/room/lane.ts'
+import { ChannelStream } from '../../src/room/channel-stream.ts'
 import type { Member } from '../../src/room/member.ts'
 import { Outbox } from '../../src/room/outbox.ts'
 import type { BlobStore } from '../../src/app/ports.ts'
@@ -83,25 +83,25 @@ class Peer implements Member {
   isSynced = false
   committedBeforeSynced = false
   #clientSeq = 0
-  readonly #lane: Lane
+  readonly #channelStream: ChannelStream
 
-  constructor(id: string, lane: Lane) {
+  constructor(id: string, channelStream: ChannelStream) {
     this.id = id
     this.userId = id
-    this.#lane = lane
+    this.#channelStream = channelStream
     this.outbox = new FrameOutbox((payload) => this.#receive(payload))
     this.doc.on('update', (update: Uint8Array, origin: unknown) => {
-      if (origin !== 'remote') lane.accept(this, ++this.#clientSeq, update)
+      if (origin !== 'remote') channelStream.accept(this, ++this.#clientSeq, update)
     })
-    lane.add(this)
+    channelStream.add(this)
   }
 
   join(): Promise<boolean> {
-    return this.#lane.join(this, this.durableSeq)
+    return this.#channelStream.join(this, this.durableSeq)
   }
 
   leave(): void {
-    this.#lane.remove(this)
+    this.#channelStream.remove(this)
   }
 
   edit(random: Random): void {
@@ -140,7 +140,7 @@ it.each(seeds(20, [1, 2, 3]))('who joins a busy file gets every edit (seed %i)',
   const random = new Random(seed)
   const log = slowLog(random)
   const commits = new GroupCommit(log, { commit: () => {} })
-  const lane = new Lane(
+  const channelStream = new ChannelStream(
     STREAM,
     { log, snapshots: noSnapshots, commits },
     {
@@ -150,14 +150,14 @@ it.each(seeds(20, [1, 2, 3]))('who joins a busy file gets every edit (seed %i)',
       trusted: () => {},
     },
   )
-  const writers = [0, 1, 2].map((n) => new Peer(`writer-${n}`, lane))
+  const writers = [0, 1, 2].map((n) => new Peer(`writer-${n}`, channelStream))
   await Promise.all(writers.map((writer) => writer.join()))
   const joiners: Peer[] = []
   const joins: Promise<boolean>[] = []
   for (let step = 0; step < 60; step++) {
     for (const writer of writers) if (random.chance(0.7)) writer.edit(random)
     if (random.chance(0.4)) {
-      const joiner = new Peer(`joiner-${step}`, lane)
+      const joiner = new Peer(`joiner-${step}`, channelStream)
       joiners.push(joiner)
       joins.push(joiner.join())
     }

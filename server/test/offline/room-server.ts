@@ -119,11 +119,11 @@ export class RoomServer {
     const { room } = this.#life ?? {}
     switch (frame.kind) {
       case 'update':
-        return room?.lane(frame.channel).accept(member, frame.clientSeq, frame.update)
+        return room?.channelStream(frame.channel).accept(member, frame.clientSeq, frame.update)
       case 'resend':
-        return room?.lane(frame.channel).acceptAgain(member, frame.update)
+        return room?.channelStream(frame.channel).acceptAgain(member, frame.update)
       case 'sync': {
-        const isKnown = await room?.lane(frame.channel).join(member, frame.since)
+        const isKnown = await room?.channelStream(frame.channel).join(member, frame.since)
         if (isKnown === false) throw new WenfangError('InvalidVersion', 'the position is beyond the log')
         return
       }

@@ -5,7 +5,7 @@ import type { Member } from './member.ts'
 import type { NodeMessage } from './node-message.ts'
 
 /** One channel of a live file, whatever its body is made of. */
-export interface FileLane {
+export interface FileStream {
   readonly stream: StreamId
   readonly channel: Channel
   add(member: Member): void

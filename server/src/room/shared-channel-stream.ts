@@ -10,7 +10,7 @@ import { SharedOrder } from './shared-order.ts'
 /** What another node relayed and nobody wrote within this time is written here. */
 const ADOPT_AFTER_MS = 3_000
 
-export interface SharedLaneEvents {
+export interface SharedStreamEvents {
   /** Updates of other nodes for all members. */
   deliver(updates: readonly RelayedUpdate[]): void
   /** Members were given everything up to here, and it is durable. */
@@ -21,20 +21,20 @@ export interface SharedLaneEvents {
   settled(): void
 }
 
-/** The part of a lane that other nodes take part in: what they wrote comes in, what was written here goes out. */
-export class SharedLane {
+/** The part of a channel stream that other nodes take part in: what they wrote comes in, what was written here goes out. */
+export class SharedChannelStream {
   readonly #stream: StreamId
   readonly #line: RoomLine
-  readonly #events: SharedLaneEvents
+  readonly #events: SharedStreamEvents
   readonly #order: SharedOrder
   readonly #early = new EarlyUpdates()
-  /** Names this lane of this process; its updates are numbered from 1. */
+  /** Names this channel stream of this process; its updates are numbered from 1. */
   readonly #name = randomUUID().slice(0, 13)
   #unsaid: LoggedUpdate[] = []
   #said = 0
   #committed = 0
 
-  constructor(stream: StreamId, log: LogStore, snapshots: BlobStore, line: RoomLine, events: SharedLaneEvents) {
+  constructor(stream: StreamId, log: LogStore, snapshots: BlobStore, line: RoomLine, events: SharedStreamEvents) {
     this.#stream = stream
     this.#line = line
     this.#events = events
@@ -89,7 +89,7 @@ export class SharedLane {
     this.#said += updates.length
     this.#line.say({
       kind: 'relay',
-      lane: this.#name,
+      channelStream: this.#name,
       channel: this.#stream.channel,
       firstNumber,
       updates,
@@ -103,7 +103,7 @@ export class SharedLane {
     if (this.#said < this.#committed) this.relay()
     this.#line.say({
       kind: 'commit',
-      lane: this.#name,
+      channelStream: this.#name,
       channel: this.#stream.channel,
       lastNumber: this.#committed,
       count,
@@ -119,12 +119,12 @@ export class SharedLane {
 
   hear(message: Extract<NodeMessage, { kind: 'relay' | 'commit' }>): void {
     if (message.kind === 'commit') {
-      const isKnown = this.#early.committed(message.lane, message.lastNumber, message.count)
+      const isKnown = this.#early.committed(message.channelStream, message.lastNumber, message.count)
       this.#order.committed(message.lastSeq, message.count, isKnown)
       this.#events.settled()
       return
     }
-    const fresh = this.#early.heard(message.lane, message.firstNumber, message.updates, performance.now())
+    const fresh = this.#early.heard(message.channelStream, message.firstNumber, message.updates, performance.now())
     if (fresh.length > 0) this.#events.deliver(fresh.map(toRelayed))
   }
 

@@ -4,7 +4,7 @@ import type { Ordering } from './ordering.ts'
 import { reactionsTo } from './reactions.ts'
 
 /** What follows by itself from a batch that is not written yet. */
-interface LaneReaction {
+interface StreamReaction {
   readonly reacted: Awaited<ReturnType<typeof reactionsTo>>
   /** Undefined: nothing is said of it. */
   readonly wakesAt: number | null | undefined
@@ -13,10 +13,10 @@ interface LaneReaction {
 }
 
 /**
- * What a lane does by itself: automations answer in the commit of what they answer to, the world outside and the clock know of it before
+ * What a channel stream does by itself: automations answer in the commit of what they answer to, the world outside and the clock know of it before
  * that commit is in the log, so that no death of the server in between forgets either.
  */
-export class LaneReactions {
+export class StreamReactions {
   readonly #stream: StreamId
   readonly #ordering: Ordering
   readonly #failed: (error: unknown) => void
@@ -34,7 +34,7 @@ export class LaneReactions {
     body: LiveBody,
     answers: readonly Taken[],
     { owner, timeMs, position }: { readonly owner: string | null; readonly timeMs: number; readonly position: number },
-  ): Promise<LaneReaction> {
+  ): Promise<StreamReaction> {
     const { clock, effects } = this.#ordering
     const mayWrite = (id: string) => this.#ordering.mayWrite(id)
     const reacted = await reactionsTo(body, answers, { owner, mayWrite }, timeMs)
@@ -48,7 +48,7 @@ export class LaneReactions {
   }
 
   /** What was expected is in the log, or will not come. */
-  written({ hasEffects }: LaneReaction): void {
+  written({ hasEffects }: StreamReaction): void {
     if (hasEffects) this.#ordering.effects?.written(this.#stream)
   }
 
@@ -56,7 +56,7 @@ export class LaneReactions {
    * Tells the clock. What was written stays written, whether or not it can be told: it asks again.
    * @param isTold the clock has just said that it is time
    */
-  async settled({ wakesAt, isOtherTime }: LaneReaction, position: number, isTold: boolean): Promise<void> {
+  async settled({ wakesAt, isOtherTime }: StreamReaction, position: number, isTold: boolean): Promise<void> {
     if (wakesAt === undefined || !(isOtherTime || isTold)) return
     // A row that was left behind is found once its time comes.
     const isNews = isTold || wakesAt !== null || this.#wakesAt !== null

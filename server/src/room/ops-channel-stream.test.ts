@@ -78,7 +78,7 @@ class Person {
       now: () => Date.now(),
       send: (parts) => {
         this.sent.push(parts)
-        this.room?.lane(0).accept(this.member, ++this.clientSeq, parts)
+        this.room?.channelStream(0).accept(this.member, ++this.clientSeq, parts)
       },
     })
     const socket = new Writable({ write: (bytes: Buffer, _, done) => (this.#hear(bytes), done()) })
@@ -100,7 +100,7 @@ class Person {
     this.room = room
     this.clientSeq = 0
     room.join(this.member)
-    await room.lane(0).join(this.member, this.durableSeq)
+    await room.channelStream(0).join(this.member, this.durableSeq)
     // What is gathered leaves with the end of this turn.
     await new Promise((resolve) => setImmediate(resolve))
   }
@@ -112,7 +112,7 @@ class Person {
 
   /** Sends what it has sent, as after a line that was cut before an answer. */
   resend(): void {
-    for (const parts of this.sent) this.room?.lane(0).accept(this.member, ++this.clientSeq, parts)
+    for (const parts of this.sent) this.room?.channelStream(0).accept(this.member, ++this.clientSeq, parts)
   }
 
   titles(): readonly unknown[] {
@@ -389,10 +389,10 @@ it('whoever does not have the log yet is not told that he has it, though he send
   room.join(mo.member)
   mo.replica.submit([record(2, '乙')])
   await room.idle()
-  for (const parts of mo.sent) room.lane(0).accept(mo.member, 1, parts)
+  for (const parts of mo.sent) room.channelStream(0).accept(mo.member, 1, parts)
   await new Promise((resolve) => setImmediate(resolve))
   expect(mo.durableSeq).toBe(0)
-  await room.lane(0).join(mo.member, mo.durableSeq)
+  await room.channelStream(0).join(mo.member, mo.durableSeq)
   await new Promise((resolve) => setImmediate(resolve))
   expect(mo.titles()).toEqual(lin.titles())
   expect([mo.committed, mo.replica.pendingCount]).toEqual([1, 0])
@@ -406,7 +406,7 @@ it('two nodes that write one log end with the same, and lose nothing', async () 
   await mo.enter(there)
   lin.replica.submit([...table, record(1, '甲')])
   await here.idle()
-  there.lane(0).headSeen(1)
+  there.channelStream(0).headSeen(1)
   await there.idle()
   for (let n = 0; n < 20; n++) {
     lin.replica.submit([title(1, `林${n}`), record(100 + n, `林${n}`)])
@@ -416,7 +416,7 @@ it('two nodes that write one log end with the same, and lose nothing', async () 
   await Promise.all([here.idle(), there.idle()])
   const { seq } = await log.head(stream)
   for (const room of [here, there]) {
-    room.lane(0).headSeen(seq)
+    room.channelStream(0).headSeen(seq)
     await room.idle()
   }
   expect(seq).toBe(41)
@@ -495,7 +495,7 @@ it('who sends what is no submission is disconnected, and what he sent before sta
   const lin = new Person('lin')
   await lin.enter(room)
   lin.replica.submit([...table, record(1, '甲')])
-  room.lane(0).accept(lin.member, 2, new TextEncoder().encode('nothing of the kind'))
+  room.channelStream(0).accept(lin.member, 2, new TextEncoder().encode('nothing of the kind'))
   await until('he is disconnected', () => lin.refuse.mock.calls.length > 0)
   expect(lin.refuse).toHaveBeenCalledWith('InvalidArgument', expect.any(String))
   expect(lin.titles()).toEqual(['甲'])

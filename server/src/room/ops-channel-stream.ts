@@ -13,14 +13,14 @@ import {
   type StreamId,
 } from '../log/index.ts'
 import { catchUp, framesOf } from './catch-up.ts'
-import type { FileLane } from './file-lane.ts'
+import type { FileStream } from './file-stream.ts'
 import { FollowedBody } from './followed-body.ts'
-import type { LaneContext, LaneEvents, LaneUpdate } from './lane-update.ts'
+import type { StreamContext, StreamEvents, StreamUpdate } from './stream-update.ts'
 import type { Member } from './member.ts'
 import type { NodeMessage } from './node-message.ts'
 import type { Ordering } from './ordering.ts'
 import type { Given } from './given-frames.ts'
-import { LaneReactions } from './lane-reactions.ts'
+import { StreamReactions } from './stream-reactions.ts'
 import { OpsAudience } from './ops-audience.ts'
 import type { Subscription } from './subscription.ts'
 import { updateOf, type Wanted } from './wanted.ts'
@@ -38,13 +38,13 @@ const SERVER_CONNECTION = 'server'
  * disk is told to anybody. One batch is on its way at a time. A log that another node has written meanwhile takes nothing: then the body
  * is read anew and the batch is judged again.
  */
-export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
+export class OpsChannelStream implements FileStream, CommitListener<StreamUpdate> {
   readonly stream: StreamId
-  readonly #context: LaneContext
-  readonly #events: LaneEvents
+  readonly #context: StreamContext
+  readonly #events: StreamEvents
   readonly #ordering: Ordering
   readonly #audience: OpsAudience
-  readonly #reactions: LaneReactions
+  readonly #reactions: StreamReactions
   readonly #body: FollowedBody
   readonly #name = randomUUID().slice(0, 13)
   #queue: Wanted[] = []
@@ -53,14 +53,14 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
   #turn: Promise<void> = Promise.resolve()
   #outcome: ((outcome: CommitOutcome) => void) | null = null
 
-  constructor(stream: StreamId, context: LaneContext, events: LaneEvents, ordering: Ordering) {
+  constructor(stream: StreamId, context: StreamContext, events: StreamEvents, ordering: Ordering) {
     this.stream = stream
     this.#context = context
     this.#events = events
     const join = (member: Member, since: number) => this.join(member, since)
     this.#audience = new OpsAudience({ channel: stream.channel, position: this.after, join }, events)
     this.#ordering = ordering
-    this.#reactions = new LaneReactions(stream, ordering, (error) => events.failed(error))
+    this.#reactions = new StreamReactions(stream, ordering, (error) => events.failed(error))
     const followers = {
       give: (given: readonly Given[]) => this.#audience.give(given),
       forgotten: () => this.#audience.readersBeginAgain(),
@@ -178,7 +178,7 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
   }
 
   /**
-   * Tells a member who is not the owner what he may know, in the turn of the lane: nothing is ordered between what was found out about
+   * Tells a member who is not the owner what he may know, in the turn of the channel stream: nothing is ordered between what was found out about
    * him and what he is told.
    * @returns whether the position is one of the log
    */
@@ -253,7 +253,7 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
   readonly after = (): number => this.#body.position ?? 0
 
   /** Part of CommitListener. */
-  committed(_: readonly LaneUpdate[], outcome: CommitOutcome): void {
+  committed(_: readonly StreamUpdate[], outcome: CommitOutcome): void {
     const told = this.#outcome
     this.#outcome = null
     told?.(outcome)
@@ -340,7 +340,7 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
   }
 
   #became(
-    updates: readonly LaneUpdate[],
+    updates: readonly StreamUpdate[],
     { lastSeq, tail }: Extract<CommitOutcome, { ok: true }>,
     given: readonly Given[],
   ): void {
@@ -350,7 +350,7 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
     this.#events.durable(this.stream, updates, tail)
     this.#context.line?.say({
       kind: 'commit',
-      lane: this.#name,
+      channelStream: this.#name,
       channel: this.channel,
       lastNumber: this.#commits,
       count: updates.length,
@@ -370,7 +370,7 @@ export class OpsLane implements FileLane, CommitListener<LaneUpdate> {
     if (subscription.phase === 'live') this.#audience.acknowledge(subscription)
   }
 
-  #commit(updates: readonly LaneUpdate[]): Promise<CommitOutcome> {
+  #commit(updates: readonly StreamUpdate[]): Promise<CommitOutcome> {
     return new Promise((resolve) => {
       this.#outcome = resolve
       for (const update of updates) this.#context.commits.add(this, update)

@@ -5,7 +5,7 @@ import type { RoomLine } from './room-line.ts'
 import type { Subscription } from './subscription.ts'
 
 /** An update on its way through the room. */
-export interface LaneUpdate extends LoggedUpdate {
+export interface StreamUpdate extends LoggedUpdate {
   /** null: written by nobody here, or taken over from a node that died. */
   readonly subscription: Subscription | null
   /** 0 for an update of somebody else that was sent again: it is never acknowledged by number. */
@@ -19,9 +19,9 @@ export interface LaneUpdate extends LoggedUpdate {
   readonly settled?: { resolve(seq: number): void; reject(error: unknown): void }
 }
 
-export interface LaneEvents {
+export interface StreamEvents {
   /** Updates became durable. */
-  durable(stream: StreamId, updates: readonly LaneUpdate[], tail: Tail): void
+  durable(stream: StreamId, updates: readonly StreamUpdate[], tail: Tail): void
   /** Updates could not be written; the room ends, clients keep what was not acknowledged. */
   failed(error: unknown): void
   slow(member: Member): void
@@ -29,7 +29,7 @@ export interface LaneEvents {
   trusted(member: Member): void
 }
 
-export interface LaneContext {
+export interface StreamContext {
   readonly log: LogStore
   readonly snapshots: BlobStore
   readonly commits: GroupCommit
@@ -38,10 +38,10 @@ export interface LaneContext {
 }
 
 /** Named by who sent it: an empty author stands for the log, and this is not durable yet. */
-export const relayedUpdate = ({ connection, update }: LaneUpdate) => ({ author: connection, update })
+export const relayedUpdate = ({ connection, update }: StreamUpdate) => ({ author: connection, update })
 
 /** The one subscription that wrote all of it and needs no echo, if there is one. */
-export function soleAuthor(updates: readonly LaneUpdate[]): Subscription | null {
+export function soleAuthor(updates: readonly StreamUpdate[]): Subscription | null {
   const first = updates[0]?.subscription ?? null
   return updates.every(({ subscription }) => subscription === first) ? first : null
 }

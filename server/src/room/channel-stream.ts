@@ -3,14 +3,14 @@ import type { WriteOptions } from '../app/ports.ts'
 import type { CommitListener, CommitOutcome, LoggedUpdate, StreamId } from '../log/index.ts'
 import { catchUp } from './catch-up.ts'
 import type { EarlyUpdate } from './early-updates.ts'
-import type { FileLane } from './file-lane.ts'
+import type { FileStream } from './file-stream.ts'
 import { HeldAcks } from './held-acks.ts'
-import { relayedUpdate, soleAuthor, type LaneContext, type LaneEvents, type LaneUpdate } from './lane-update.ts'
+import { relayedUpdate, soleAuthor, type StreamContext, type StreamEvents, type StreamUpdate } from './stream-update.ts'
 import type { Member } from './member.ts'
 import type { NodeMessage } from './node-message.ts'
 import { Coalescer } from './coalescer.ts'
 import { SendInterval } from './send-interval.ts'
-import { SharedLane } from './shared-lane.ts'
+import { SharedChannelStream } from './shared-channel-stream.ts'
 import { binaryFrame } from './socket-frame.ts'
 import type { Subscription } from './subscription.ts'
 import { Subscriptions } from './subscriptions.ts'
@@ -26,23 +26,23 @@ const SERVER_CONNECTION = 'server'
  * Updates are accepted in one order, relayed in it and committed in it. So three marks describe everything: relayed and
  * committed run after accepted, in either order.
  */
-export class Lane implements FileLane, CommitListener<LaneUpdate> {
+export class ChannelStream implements FileStream, CommitListener<StreamUpdate> {
   readonly stream: StreamId
-  readonly #context: LaneContext
-  readonly #events: LaneEvents
+  readonly #context: StreamContext
+  readonly #events: StreamEvents
   readonly #subscriptions: Subscriptions
   readonly #sendInterval = new SendInterval()
   readonly #coalescer: Coalescer
   readonly #watermark: Watermark
   readonly #held = new HeldAcks()
   /** What other nodes have to do with this channel; null where there are none. */
-  readonly #shared: SharedLane | null
+  readonly #shared: SharedChannelStream | null
   /** Of other nodes, on their way to all members. */
   #arrived: RelayedUpdate[] = []
-  #unrelayed: LaneUpdate[] = []
-  #uncommitted: LaneUpdate[] = []
+  #unrelayed: StreamUpdate[] = []
+  #uncommitted: StreamUpdate[] = []
 
-  constructor(stream: StreamId, context: LaneContext, events: LaneEvents) {
+  constructor(stream: StreamId, context: StreamContext, events: StreamEvents) {
     this.stream = stream
     this.#context = context
     this.#events = events
@@ -54,7 +54,7 @@ export class Lane implements FileLane, CommitListener<LaneUpdate> {
     this.#watermark = new Watermark(() => this.#coalescer.schedule())
     const { log, snapshots, line } = context
     this.#shared = line
-      ? new SharedLane(stream, log, snapshots, line, {
+      ? new SharedChannelStream(stream, log, snapshots, line, {
           deliver: (updates) => this.#deliver(updates),
           reached: (seq) => this.#watermark.reached(seq),
           adopt: (updates) => this.#adopt(updates),
@@ -162,7 +162,7 @@ export class Lane implements FileLane, CommitListener<LaneUpdate> {
   }
 
   /** Part of CommitListener. */
-  committed(updates: readonly LaneUpdate[], outcome: CommitOutcome): void {
+  committed(updates: readonly StreamUpdate[], outcome: CommitOutcome): void {
     this.#uncommitted.splice(0, updates.length)
     if (!outcome.ok) {
       this.#shared?.failed(updates.length)
@@ -215,8 +215,8 @@ export class Lane implements FileLane, CommitListener<LaneUpdate> {
     this.#write({ author: userId, connection: id, timeMs: Date.now(), update }, { subscription, clientSeq, adopts: 0 })
   }
 
-  #write(update: LoggedUpdate, from: Pick<LaneUpdate, 'subscription' | 'clientSeq' | 'adopts' | 'settled'>): void {
-    const taken: LaneUpdate = {
+  #write(update: LoggedUpdate, from: Pick<StreamUpdate, 'subscription' | 'clientSeq' | 'adopts' | 'settled'>): void {
+    const taken: StreamUpdate = {
       ...update,
       ...from,
       arrivedMs: performance.now(),

@@ -3,11 +3,11 @@ import type { BlobStore } from '../../src/app/ports.ts'
 import type { Bus } from '../../src/bus/index.ts'
 import { packUpdates, type LoggedUpdate, type LogStore, type StreamId } from '../../src/log/index.ts'
 import { RoomLine } from '../../src/room/room-line.ts'
-import { SharedLane } from '../../src/room/shared-lane.ts'
+import { SharedChannelStream } from '../../src/room/shared-channel-stream.ts'
 import { Random, seeds } from '../support/random.ts'
 import { until } from '../support/until.ts'
 
-// Lanes of one stream on three nodes: a log in memory, a bus that loses, doubles and delays.
+// ChannelStreams of one stream on three nodes: a log in memory, a bus that loses, doubles and delays.
 
 const STREAM: StreamId = { fileId: 'f', generation: 'g', channel: 0 }
 
@@ -59,10 +59,10 @@ it.each(seeds(20, [1, 2, 3]))('gives every member every update, whatever the bus
     const seen = new Set<string>()
     let reached = 0
     const line: RoomLine = new RoomLine(bus, `node-${n}`, 'f', 'g', (message) => {
-      if (message.kind === 'relay' || message.kind === 'commit') lane.hear(message)
+      if (message.kind === 'relay' || message.kind === 'commit') channelStream.hear(message)
     })
     line.hasOthers = true
-    const lane: SharedLane = new SharedLane(STREAM, log, {} as BlobStore, line, {
+    const channelStream: SharedChannelStream = new SharedChannelStream(STREAM, log, {} as BlobStore, line, {
       deliver: (updates) => updates.forEach(({ update }) => seen.add(Buffer.from(update).toString())),
       reached(seq) {
         expect(seq).toBeGreaterThan(reached - 1)
@@ -73,11 +73,11 @@ it.each(seeds(20, [1, 2, 3]))('gives every member every update, whatever the bus
       adopt: () => expect.unreachable('nobody died'),
       settled: () => undefined,
     })
-    return { lane, line, seen, waiting: [] as LoggedUpdate[], reached: () => reached }
+    return { channelStream, line, seen, waiting: [] as LoggedUpdate[], reached: () => reached }
   })
   /** Every update in the order of the log. */
   const all: string[] = []
-  await Promise.all(nodes.map(({ lane }) => lane.begun()))
+  await Promise.all(nodes.map(({ channelStream }) => channelStream.begun()))
   let made = 0
   for (let step = 0; step < 120; step++) {
     const node = nodes[random.below(3)]
@@ -87,25 +87,25 @@ it.each(seeds(20, [1, 2, 3]))('gives every member every update, whatever the bus
       const update = { author: 'u', connection: 'c', timeMs: step, update: Buffer.from(text) }
       node.seen.add(text)
       node.waiting.push(update)
-      node.lane.taken(update)
-      if (random.chance(0.7)) node.lane.relay()
+      node.channelStream.taken(update)
+      if (random.chance(0.7)) node.channelStream.relay()
     } else if (node.waiting.length > 0) {
       const batch = node.waiting.splice(0, 1 + random.below(node.waiting.length))
       all.push(...batch.map(({ update }) => Buffer.from(update).toString()))
-      node.lane.committed(batch.length, append(batch))
+      node.channelStream.committed(batch.length, append(batch))
     }
     if (random.chance(0.3)) await new Promise((resolve) => setTimeout(resolve, random.below(5)))
   }
-  for (const { lane, waiting } of nodes) {
+  for (const { channelStream, waiting } of nodes) {
     if (waiting.length === 0) continue
     all.push(...waiting.map(({ update }) => Buffer.from(update).toString()))
-    lane.committed(waiting.length, append(waiting))
+    channelStream.committed(waiting.length, append(waiting))
   }
-  for (const { lane } of nodes) lane.headSeen(head().seq)
+  for (const { channelStream } of nodes) channelStream.headSeen(head().seq)
   await until('one position', () => nodes.every((node) => node.reached() === head().seq))
   for (const { seen } of nodes) expect(all.filter((text) => !seen.has(text))).toEqual([])
-  for (const { lane, line } of nodes) {
-    lane.close()
+  for (const { channelStream, line } of nodes) {
+    channelStream.close()
     line.close()
   }
 })
@@ -119,24 +119,30 @@ it('takes over what a dead node relayed and did not write, and nothing that is i
     subscribe: () => () => undefined,
     close: async () => undefined,
   }
-  const lane = new SharedLane(STREAM, log, {} as BlobStore, new RoomLine(bus, 'n', 'f', 'g', () => undefined), {
-    deliver: () => undefined,
-    reached: () => undefined,
-    adopt: (updates) => adopted.push(...updates.map(({ update }) => Buffer.from(update.update).toString())),
-    settled: () => undefined,
-  })
-  await lane.begun()
+  const channelStream = new SharedChannelStream(
+    STREAM,
+    log,
+    {} as BlobStore,
+    new RoomLine(bus, 'n', 'f', 'g', () => undefined),
+    {
+      deliver: () => undefined,
+      reached: () => undefined,
+      adopt: (updates) => adopted.push(...updates.map(({ update }) => Buffer.from(update.update).toString())),
+      settled: () => undefined,
+    },
+  )
+  await channelStream.begun()
   const edit = (text: string): LoggedUpdate => ({ author: 'u', connection: 'c', timeMs: 1, update: Buffer.from(text) })
   const updates = [edit('written'), edit('lost')]
-  lane.hear({ kind: 'relay', lane: 'other', channel: 0, firstNumber: 1, updates })
+  channelStream.hear({ kind: 'relay', channelStream: 'other', channel: 0, firstNumber: 1, updates })
   // Its commit was not heard of, and is found in the log.
-  lane.headSeen(append([edit('written')]))
-  await until('the log was read', () => lane.early.length === 1)
-  lane.sweep(performance.now() + 1_000)
+  channelStream.headSeen(append([edit('written')]))
+  await until('the log was read', () => channelStream.early.length === 1)
+  channelStream.sweep(performance.now() + 1_000)
   expect(adopted).toEqual([])
-  lane.sweep(performance.now() + 6_000)
+  channelStream.sweep(performance.now() + 6_000)
   expect(adopted).toEqual(['lost'])
-  lane.sweep(performance.now() + 60_000)
+  channelStream.sweep(performance.now() + 60_000)
   expect(adopted).toEqual(['lost'])
-  lane.close()
+  channelStream.close()
 })
