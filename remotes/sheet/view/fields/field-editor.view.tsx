@@ -24,7 +24,7 @@ export function FieldEditor({ args: { row, column }, onClose }: PartProps<CellCo
     const number = Number(value)
     const cell = { value: value === '' ? null : value.trim() !== '' && Number.isFinite(number) ? number : value }
     const range = { top: row, left: column, bottom: row, right: column }
-    surface.executeAt('cells.set', { sheetId, top: row, left: column, cells: [[cell]] }, sheetId, range)
+    surface.edits.executeAt('cells.set', { sheetId, top: row, left: column, cells: [[cell]] }, sheetId, range)
   }
   return (
     <BasePopover.Root open onOpenChange={(isOpen, details) => isClosed(isOpen, details) && onClose()}>

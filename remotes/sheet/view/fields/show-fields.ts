@@ -25,7 +25,7 @@ export function showFields(surface: SheetSurface): () => void {
   const put = (row: number, column: number, value: CellValue): void => {
     const sheetId = surface.activeSheetId()
     const range = { top: row, left: column, bottom: row, right: column }
-    surface.executeAt('cells.set', { sheetId, top: row, left: column, cells: [[{ value }]] }, sheetId, range)
+    surface.edits.executeAt('cells.set', { sheetId, top: row, left: column, cells: [[{ value }]] }, sheetId, range)
   }
   const stopPress = place.onPress(({ row, column, x, width }) => {
     const mark = surface.canWrite ? layer.markAt(surface.activeSheetId(), row, column) : null
