@@ -114,6 +114,28 @@ test('S5 S6 records are pasted, filtered, grouped and sorted; an earlier version
     await expect
       .poll(() => database.rows())
       .toEqual(['甲公司|2026-01-05|1,200.50', '乙公司|2026-02-03|80.00', '添加记录'])
+
+    // The next file has newer amounts of the same customers: it goes into the table that is there.
+    await page.getByRole('button', { name: '添加数据表' }).click()
+    const askedAgain = page.waitForEvent('filechooser')
+    await page.getByRole('menuitem', { name: '从 CSV 或 Excel 导入' }).click()
+    const newer = '客户,金额\r\n甲公司,1500\r\n丙公司,7\r\n丁公司,8\r\n丁公司,9\r\n'
+    await (await askedAgain).setFiles({ name: '客户.csv', mimeType: 'text/csv', buffer: Buffer.from(newer) })
+    await dialog.getByRole('combobox', { name: '导入到' }).click()
+    await page.getByRole('option', { name: '已有的“客户”' }).click()
+    await expect(dialog.getByRole('status')).toContainText('新增 4 条，更新 0 条')
+    await dialog.getByRole('combobox', { name: '按字段更新' }).click()
+    await page.getByRole('option', { name: '“客户”相同的是同一条记录' }).click()
+    await expect(dialog.getByRole('status')).toContainText('新增 1 条，更新 1 条，相同 0 条')
+    await expect(dialog.getByRole('status')).toContainText('2 行认不出是哪一条')
+    await dialog.getByRole('button', { name: '导入', exact: true }).click()
+    await expect
+      .poll(() => database.rows())
+      .toEqual(['甲公司|2026-01-05|1,500.00', '乙公司|2026-02-03|80.00', '丙公司||7.00', '添加记录'])
+    await database.tool('撤销').click()
+    await expect
+      .poll(() => database.rows())
+      .toEqual(['甲公司|2026-01-05|1,200.50', '乙公司|2026-02-03|80.00', '添加记录'])
     await database.tool('撤销').click()
     await expect(page.getByRole('tab', { name: '客户' })).toHaveCount(0)
     await expect.poll(() => database.rows()).toContain('年终复盘|未开始||2026-12-31|')

@@ -16,6 +16,7 @@ import {
 import { fieldOf, notWritten, requireRecords, tableOf, type Editing } from './editing.ts'
 import { linkOps } from './links.ts'
 import { requireFree, requireFreeInNew } from './free-values.ts'
+import { requireFilled } from './required-values.ts'
 import { addedOptions, recordsOf, TEXT_ROWS, typedText, withOptions } from './filled.ts'
 
 export const RECORD = Type.Integer({ minimum: 1 })
@@ -40,6 +41,7 @@ export const set = defineCommand(
       if (fitted(field, value) === undefined)
         throw new Refused('unfit', `字段“${field.settings.title}”装不下 ${JSON.stringify(value)}`)
     requireFree(table, field, records, values)
+    requireFilled(table, field, records, values)
     editing.do([{ kind: 'cells.set', table: id, field: fieldId, records, values }])
   },
 )
@@ -93,6 +95,7 @@ export const enter = defineCommand(
         values.push(value)
       }
       requireFree(table, field, filled, values)
+      requireFilled(table, field, filled, values)
       if (filled.length > 0) ops.push({ kind: 'cells.set', table: id, field: fieldId, records: filled, values })
     }
     if (beyond.length === 0) {
@@ -102,7 +105,7 @@ export const enter = defineCommand(
     const rows = beyond.map((row) => beyondOf.map((column) => row[column] ?? ''))
     const more = recordsOf(editing, id, written, rows)
     requireFreeInNew(table, written, more.op.values)
-    editing.do([...ops, more.op])
+    editing.do([...ops, { ...more.op, hasDefaults: true }])
     return { refused: refused + more.refused, added: [...more.records] }
   },
 )
@@ -125,6 +128,7 @@ export const writeText = defineCommand(
     const field = writable(table, fieldId)
     if (field.kind !== 'longText') throw new Refused('unfit', `字段“${field.settings.title}”不是多行文本`)
     requireRecords(table, [record])
+    requireFilled(table, field, [record], [text])
     editing.do([{ kind: 'cells.set', table: id, field: fieldId, records: [record], values: [text || null], from }])
   },
 )
@@ -140,6 +144,7 @@ export const clear = defineCommand(
     const table = tableOf(editing, id)
     requireRecords(table, records)
     const known = fields.map((field) => fieldOf(table, field)).filter(isKept)
+    for (const field of known) requireFilled(table, field, records, [null])
     editing.do(
       known.map((field) => ({ kind: 'cells.set', table: id, field: field.id, records, values: [emptyOf(field)] })),
     )
@@ -169,6 +174,9 @@ export const changeMembers = defineCommand(
     if (!isKept(field)) throw notWritten(field)
     if (formOf(field) !== 'choices') throw new Refused('unfit', `字段“${field.settings.title}”只放一个值`)
     if (fitted(field, add) === undefined) throw new Refused('unfit', `字段“${field.settings.title}”没有这些选项`)
+    const present = table.get(record, field)
+    const kept = (Array.isArray(present) ? present : []).filter((member) => !remove.includes(member))
+    requireFilled(table, field, [record], [[...kept, ...add]])
     editing.do([{ kind: 'members.change', table: id, field: fieldId, record, add, remove }])
   },
 )

@@ -2,8 +2,6 @@ import * as buttons from './buttons.ts'
 import * as cells from './cells.ts'
 import * as fill from './fill.ts'
 import * as fields from './fields.ts'
-import * as forms from './forms.ts'
-import * as linkConversion from './link-conversion.ts'
 import * as links from './links.ts'
 import * as records from './records.ts'
 import * as roles from './roles.ts'
@@ -28,8 +26,6 @@ export const commands = {
   putAfter: schedule.putAfter,
   addField: fields.add,
   addLink: links.add,
-  previewLinks: linkConversion.preview,
-  convertToLink: linkConversion.convert,
   setField: fields.configure,
   convertField: fields.convert,
   removeField: fields.remove,
@@ -40,8 +36,6 @@ export const commands = {
   setView: views.configure,
   setViewField: views.configureField,
   removeView: views.remove,
-  readForm: forms.read,
-  submitForm: forms.submit,
   addTable: tables.add,
   fillTable: tables.fill,
   renameTable: tables.rename,

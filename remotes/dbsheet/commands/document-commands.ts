@@ -19,7 +19,10 @@ import { commands } from './commands.ts'
 import * as comments from './comments.ts'
 import * as dashboards from './dashboards.ts'
 import type { Editing } from './editing.ts'
+import * as forms from './forms.ts'
 import { fromCells } from './from-cells.ts'
+import * as linkConversion from './link-conversion.ts'
+import * as merge from './merge.ts'
 import * as recordBatch from './record-batch.ts'
 import * as recordPage from './record-page.ts'
 import { readView } from './shared-view.ts'
@@ -44,8 +47,20 @@ const OF_AUTOMATIONS = [automations.put, automations.remove]
 /** Of threads about records: a page has them when it shows one. */
 const OF_COMMENTS = [comments.list, comments.put, comments.remove, comments.settle]
 
-/** Records as programs read and write them. */
-const OF_PROGRAMS = [tableList.list, recordPage.list, recordPage.get, recordBatch.write]
+/** Rows of files into tables that are there: a page has them when it imports. */
+const OF_IMPORTS = [merge.preview, merge.merge]
+
+/** Records as programs read and write them, forms as strangers fill them in, and fields that become links. */
+const OF_PROGRAMS = [
+  tableList.list,
+  recordPage.list,
+  recordPage.get,
+  recordBatch.write,
+  forms.read,
+  forms.submit,
+  linkConversion.preview,
+  linkConversion.convert,
+]
 
 /** These tell what is computed. */
 const CALCULATING: readonly string[] = [readView.id, recordPage.list.id, recordPage.get.id]
@@ -55,6 +70,7 @@ const all = [
   ...OF_DASHBOARDS,
   ...OF_AUTOMATIONS,
   ...OF_COMMENTS,
+  ...OF_IMPORTS,
   ...OF_PROGRAMS,
   fromCells,
   readView,

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import {
   converted,
   displayed,
+  fitsDefault,
   formOf,
   hasOptions,
   isKept,
@@ -10,6 +11,7 @@ import {
   isSystemKind,
   listedOptions,
   mayBeUnique,
+  mayHaveDefault,
   shownAs,
   FIELD_KINDS,
   fieldKinds,
@@ -46,6 +48,7 @@ export const add = defineCommand(
     const table = tableOf(editing, id)
     requireTitle(table, title, null)
     if (settings.isUnique === true && !mayBeUnique({ id, kind, settings: { title } })) throw notUnique(kind)
+    requireDefault({ id, kind, settings: { ...settings, title } })
     const fieldId = editing.newName()
     if (kind === 'formula' && settings.formula === undefined) throw new Refused('formula', '还没有写公式')
     if (kind === 'link') throw new Refused('link', '关联字段用 link.add 添加')
@@ -64,7 +67,7 @@ export const configure = defineCommand(
     id: 'field.set',
     title: '设置字段',
     description:
-      '改变字段的名字、说明、小数位数等设置，没有写出的设置保持不变；isUnique 为 true 时各条记录的值不能重复，空的不算。',
+      '改变字段的名字、说明、小数位数等设置，没有写出的设置保持不变；isUnique 为 true 时各条记录的值不能重复，空的不算；isRequired 为 true 时表单和程序添加的记录要填它，填了不能清空；default 是新记录的默认值，{ value } 为固定的值，{ is } 为添加时的日期 now 或添加的人 currentUser，null 为没有。',
     args: { ...OF_FIELD, settings: FieldPatchSchema },
   },
   (editing: Editing, { table: id, field: fieldId, settings }) => {
@@ -72,6 +75,7 @@ export const configure = defineCommand(
     const known = fieldOf(table, fieldId)
     if (settings.title !== undefined) requireTitle(table, settings.title, fieldId)
     if (settings.isUnique === true && known.settings.isUnique !== true) requireUnique(table, known)
+    if (settings.default) requireDefault({ ...known, settings: { ...known.settings, ...settings } })
     const isRead = settings.link !== undefined || settings.target !== undefined || settings.calculation !== undefined
     const { title, link, target, calculation } = { ...known.settings, ...settings }
     const settled =
@@ -114,6 +118,20 @@ export const convert = defineCommand(
 
 const notUnique = (kind: FieldKind): Refused =>
   new Refused('unfit', `${FIELD_KINDS[kind].title}字段不能设成“值不能重复”，文本、数字和日期这样的字段才可以`)
+
+/** @throws Refused where the field could not hold it */
+function requireDefault(field: Field): void {
+  const { default: wanted, title } = field.settings
+  if (!wanted || fitsDefault(field, wanted)) return
+  throw new Refused(
+    'unfit',
+    mayHaveDefault(field)
+      ? `字段“${title}”装不下这个默认值`
+      : field.settings.isUnique === true
+        ? `字段“${title}”的值不能重复，不能有默认值`
+        : `${FIELD_KINDS[field.kind].title}字段没有默认值`,
+  )
+}
 
 /** @throws Refused where cells hold the same already */
 function requireUnique(table: Table, field: Field): void {

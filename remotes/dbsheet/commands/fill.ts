@@ -4,6 +4,7 @@ import { fitted, isKept, NameSchema, type CellValue, type Field, type Op } from 
 import { RECORDS } from './cells.ts'
 import { fieldOf, requireRecords, tableOf, type Editing } from './editing.ts'
 import { requireFree } from './free-values.ts'
+import { requireFilled } from './required-values.ts'
 
 export const fill = defineCommand(
   {
@@ -36,6 +37,7 @@ export const fill = defineCommand(
       const values = filled.map(({ at }) => next(at))
       const targets = filled.map(({ record }) => record)
       requireFree(table, field, targets, values)
+      requireFilled(table, field, targets, values)
       return [{ kind: 'cells.set', table: id, field: fieldId, records: targets, values }]
     })
     editing.do(ops)

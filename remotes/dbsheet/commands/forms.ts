@@ -5,11 +5,15 @@ import {
   answerFault,
   askedNow,
   cascadeNodes,
+  defaultAnswers,
+  defaultOf,
+  editText,
   fitted,
   formEndMs,
   formOf,
   formOfView,
   hasOptions,
+  isAnswerRequired,
   isFormClosed,
   isAskable,
   isUnique,
@@ -51,7 +55,7 @@ export const read = defineCommand(
       until_ms: formEndMs(form),
       questions: form.questions.flatMap((question) => {
         const field = table.field(question.field)
-        return field ? [toldQuestion(table, question, field)] : []
+        return field ? [toldQuestion(table, question, field, Date.now())] : []
       }),
     }
   },
@@ -74,8 +78,9 @@ export const submit = defineCommand(
     if (table.slotOf(record) >= 0) return { record, faults: [] }
     const nowMs = Date.now()
     if (isFormClosed(form, nowMs)) throw new Refused('closed', '这个表单已经截止')
-    const answers = new Map(given.map(({ field, value }) => [field, answerOf(table, form, field, value)]))
-    if (answers.size < given.length) throw new Refused('twice', '一个问题有两个回答')
+    const said = new Map(given.map(({ field, value }) => [field, answerOf(table, form, field, value)]))
+    if (said.size < given.length) throw new Refused('twice', '一个问题有两个回答')
+    const answers = new Map([...defaultAnswers(table, form, { userId: '', timeMs: nowMs }), ...said])
     const asked = askedNow(table, form, answers, nowMs)
     const valueOf = (field: string): CellValue | undefined => (answers.has(field) ? answers.get(field) : null)
     const faults = asked.flatMap((question) => {
@@ -84,7 +89,7 @@ export const submit = defineCommand(
       return words === null ? [] : [{ field: question.field, words }]
     })
     if (faults.length > 0) return { record: null, faults }
-    const filled = asked.filter(({ field }) => valueOf(field) !== null)
+    const filled = asked.filter(({ field }) => answers.has(field))
     editing.do([
       {
         kind: 'records.add',
@@ -93,6 +98,7 @@ export const submit = defineCommand(
         records: [record],
         fields: filled.map(({ field }) => field),
         values: filled.map(({ field }) => [valueOf(field) ?? null]),
+        hasDefaults: true,
       },
     ])
     return { record, faults: [] }
@@ -123,7 +129,9 @@ function formAt(
   return { table, view, form: { ...form, questions } }
 }
 
-function toldQuestion(table: Table, question: FormQuestion, { id, kind, settings }: Field): SharedQuestion {
+function toldQuestion(table: Table, question: FormQuestion, field: Field, nowMs: number): SharedQuestion {
+  const { id, kind, settings } = field
+  const begins = toldDefault(field, nowMs)
   const when = question.when && toldCondition(table, question.when)
   return {
     field: id,
@@ -131,11 +139,19 @@ function toldQuestion(table: Table, question: FormQuestion, { id, kind, settings
     title: question.title ?? settings.title,
     ...(question.help !== undefined && { help: question.help }),
     ...(question.section !== undefined && { section: question.section }),
-    is_required: question.isRequired === true,
+    is_required: isAnswerRequired(question, field),
+    ...(begins !== null && { begins_with: begins }),
     ...((kind === 'date' || kind === 'dateRange') && { has_time: settings.hasTime === true }),
     ...(hasOptions(kind) ? { options: toldOptions(kind, settings.options ?? []) } : {}),
     ...(when && { when }),
   }
+}
+
+/** Its default as somebody would answer. */
+function toldDefault(field: Field, nowMs: number): FormAnswer['value'] | null {
+  const value = defaultOf(field, { userId: '', timeMs: nowMs })
+  if (typeof value !== 'number') return value
+  return editText(field, value, NO_PEOPLE).replace(' ', 'T')
 }
 
 /** Of a cascade each with those above it, in the order of a tree. */

@@ -4,7 +4,9 @@ import { fitted, mayBeUnique, NameSchema, parsed, type CellValue, type Field, ty
 import { enter as enterCells, set } from './cells.ts'
 import { fieldOf, tableOf, type Editing } from './editing.ts'
 import { typedText } from './filled.ts'
+import { recordsByValue } from './records-by-value.ts'
 import { add, enter as enterRecords, remove } from './records.ts'
+import { requireFilledInNew } from './required-values.ts'
 
 type Cells = Readonly<Record<string, RecordValue>>
 interface Created {
@@ -72,6 +74,25 @@ function change(editing: Editing, table: Table, records: readonly Updated[], cel
 /** @returns the ids of the records */
 function made(editing: Editing, table: Table, records: readonly Created[], cells: CellsAs): number[] {
   if (records.length === 0) return []
+  requireFilledInNew(table, records)
+  return alike(table, records).flatMap((piece) => madeAlike(editing, table, piece, cells))
+}
+
+/** Of fields with a default, all of a piece say something or none does: whoever says nothing of one has its default. */
+function alike(table: Table, records: readonly Created[]): readonly (readonly Created[])[] {
+  const begun = table.fields.filter(({ settings }) => settings.default)
+  const said = ({ fields }: Created): string => begun.map(({ id }) => (Object.hasOwn(fields, id) ? '1' : '0')).join('')
+  const pieces: Created[][] = []
+  let last: string | null = null
+  for (const record of records) {
+    if (said(record) !== last) pieces.push([])
+    last = said(record)
+    pieces.at(-1)?.push(record)
+  }
+  return pieces
+}
+
+function madeAlike(editing: Editing, table: Table, records: readonly Created[], cells: CellsAs): number[] {
   const fields = fieldsOf(table, records)
   const of = { table: table.id, fields: fields.map(({ id }) => id) }
   const rows = records.map((record) => fields.map((field) => record.fields[field.id] ?? null))
@@ -113,19 +134,6 @@ function byKey(
     else updated.push({ ...record, id })
   }
   return { updated, created }
-}
-
-function recordsByValue(table: Table, field: Field): ReadonlyMap<CellValue, readonly number[]> {
-  const column = table.column(field)
-  const held = new Map<CellValue, number[]>()
-  for (let slot = 0; slot < table.length; slot++) {
-    const value = table.isDeleted(slot) ? null : column.get(slot)
-    if (value === null) continue
-    const known = held.get(value)
-    if (known) known.push(table.ids[slot] ?? 0)
-    else held.set(value, [table.ids[slot] ?? 0])
-  }
-  return held
 }
 
 /** All that some of them name. @throws Refused for one that is not there */

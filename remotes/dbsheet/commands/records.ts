@@ -11,7 +11,7 @@ export const add = defineCommand(
     id: 'records.add',
     title: '添加记录',
     description:
-      '在数据表末尾添加若干条记录：fields 是要填的字段，rows 每行一条记录、与 fields 一一对应；fields 为空时添加空记录。answer 里是新记录的标识。',
+      '在数据表末尾添加若干条记录：fields 是要填的字段，rows 每行一条记录、与 fields 一一对应；没有写到的字段填默认值，fields 为空时添加空记录。answer 里是新记录的标识。',
     args: {
       table: NameSchema,
       fields: Type.Array(NameSchema, { maxItems: 1_000 }),
@@ -30,7 +30,7 @@ export const add = defineCommand(
     const records = rows.map(() => editing.newRecord())
     const values = known.map((_, at) => rows.map((row) => row[at] ?? null))
     requireFreeInNew(table, known, values)
-    editing.do([{ kind: 'records.add', table: id, records, fields, values }])
+    editing.do([{ kind: 'records.add', table: id, records, fields, values, hasDefaults: true }])
     return { records }
   },
 )
@@ -40,7 +40,7 @@ export const enter = defineCommand(
     id: 'records.enter',
     title: '按文字添加记录',
     description:
-      '在数据表末尾按文字添加若干条记录，像人粘贴那样认日期、数字和选项：fields 是要填的字段，rows 每行一条记录、与 fields 一一对应；选项没有的会新建，认不出的留空，answer 里的 refused 是它们的个数。',
+      '在数据表末尾按文字添加若干条记录，像人粘贴那样认日期、数字和选项：fields 是要填的字段，rows 每行一条记录、与 fields 一一对应；选项没有的会新建，认不出的留空，没有写到的字段填默认值，answer 里的 refused 是认不出的个数。',
     args: {
       table: NameSchema,
       fields: Type.Array(NameSchema, { minItems: 1, maxItems: 1_000 }),
@@ -61,7 +61,10 @@ export const enter = defineCommand(
     )
     const { op, records, refused } = recordsOf(editing, id, fields, rows)
     requireFreeInNew(table, fields, op.values)
-    editing.do([...known.flatMap((field, at) => addedOptions(id, field, fields[at] ?? field)), op])
+    editing.do([
+      ...known.flatMap((field, at) => addedOptions(id, field, fields[at] ?? field)),
+      { ...op, hasDefaults: true },
+    ])
     return { records, refused }
   },
 )

@@ -60,6 +60,8 @@ export { addressOf } from './fields/address.ts'
 export { attachmentOf, attachmentText, isPicture, type Attachment } from './fields/attachment.ts'
 export { converted, isAllKept, listedOptions, optionsFor } from './fields/converted.ts'
 export { fullRange, parsedRange, rangeOf, rangeText, type DateRange } from './fields/date-range.ts'
+export { editText } from './fields/edit-text.ts'
+export { changingDefaultOf, defaultOf, fitsDefault, mayHaveDefault } from './fields/field-default.ts'
 export { displayed, writtenText, type PeopleNames } from './fields/display.ts'
 export { formOf, isComputed, isKept, shownAs } from './fields/field-form.ts'
 export {
@@ -82,6 +84,7 @@ export {
   SelectOptionSchema,
   TitleSchema,
   type Field,
+  type FieldDefault,
   type FieldPatch,
   type SelectOption,
 } from './fields/field.schema.ts'
@@ -143,7 +146,15 @@ export {
   weeksOfMonth,
 } from './views/days.ts'
 export { answerFault } from './views/form/answer-fault.ts'
-export { askedNow, formEndMs, formOfView, isAskable, isFormClosed } from './views/form/form-questions.ts'
+export {
+  askedNow,
+  defaultAnswers,
+  formEndMs,
+  formOfView,
+  isAnswerRequired,
+  isAskable,
+  isFormClosed,
+} from './views/form/form-questions.ts'
 export { ganttPlan, type GanttPlan } from './views/gantt/gantt-plan.ts'
 export { DAY_PX, GANTT_ZOOMS, ganttTicks, type GanttZoom } from './views/gantt/gantt-scale.ts'
 export {

@@ -21,6 +21,7 @@ const GROUP_PX = 40
 const DEFAULT_WIDTH_PX = 180
 const INDENT_PX = 20
 const TAIL_PX = 44
+const STAR_PX = 12
 /** The yellow of options. */
 const FOUND_COLOUR = 18
 
@@ -104,7 +105,14 @@ export class TableGridSource implements GridSource {
       { colour: brush.theme.quiet, px: 12, align: 'center' },
     )
     const room = box.width - 32 - MENU_BUTTON_PX
-    brush.text(field.settings.title, { ...box, x: box.x + 30, width: room }, { isBold: column === 0 })
+    const { isRequired } = field.settings
+    const width = brush.text(
+      field.settings.title,
+      { ...box, x: box.x + 30, width: isRequired === true ? room - STAR_PX : room },
+      { isBold: column === 0 },
+    )
+    if (isRequired === true)
+      brush.text('*', { ...box, x: box.x + 32 + width, width: STAR_PX }, { colour: brush.theme.focus })
     brush.text(
       '▾',
       { ...box, x: box.x + box.width - MENU_BUTTON_PX, width: MENU_BUTTON_PX - 6 },
@@ -160,6 +168,7 @@ export class TableGridSource implements GridSource {
   }
 
   columnTitle(column: number): string {
-    return this.fields[column]?.settings.title ?? ''
+    const { title = '', description = '', isRequired } = this.fields[column]?.settings ?? {}
+    return [title, ...(isRequired === true ? ['必填'] : []), ...(description === '' ? [] : [description])].join('，')
   }
 }

@@ -11,6 +11,18 @@ export interface SheetDraft {
   readonly hasHead: boolean
   /** Kinds that were chosen, by column. */
   readonly kinds: Readonly<Record<number, FieldKind>>
+  /** A table that is there takes the rows; absent: they become one of their own. */
+  readonly into?: MergeDraft
+}
+
+/** How the columns of a sheet go into a table that is there. */
+export interface MergeDraft {
+  readonly table: string
+  /** By column the field that takes it; a column without one is left out. */
+  readonly fields: Readonly<Record<number, string>>
+  /** By which records are known again; null: all rows are new. */
+  readonly key: string | null
+  readonly clearsEmpty: boolean
 }
 
 interface Titled {

@@ -150,7 +150,14 @@ function createOps(table: Table, values: readonly PutValue[], occasion: Occasion
   }
   const made = records.map(() => freeId(table, random))
   return [
-    { kind: 'records.add', table: table.id, records: made, fields: values.map(({ field }) => field), values: columns },
+    {
+      kind: 'records.add',
+      table: table.id,
+      records: made,
+      fields: values.map(({ field }) => field),
+      values: columns,
+      hasDefaults: true,
+    },
   ]
 }
 

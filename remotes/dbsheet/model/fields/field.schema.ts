@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { CellValueSchema } from './cell-value.ts'
 import {
   CALCULATIONS,
   fieldKinds,
@@ -24,6 +25,22 @@ export const SelectOptionSchema = Type.Object(
 )
 export type SelectOption = Static<typeof SelectOptionSchema>
 
+/** The time of a date, or whoever adds the record, when it is added. */
+const CHANGING_DEFAULTS = ['now', 'currentUser'] as const
+export type ChangingDefault = (typeof CHANGING_DEFAULTS)[number]
+
+/** What a new record holds in a field that its author says nothing of. */
+const FieldDefaultSchema = Type.Union([
+  Type.Object({ value: CellValueSchema }, { additionalProperties: false }),
+  Type.Object(
+    {
+      is: Type.Unsafe<ChangingDefault>(Type.Union(CHANGING_DEFAULTS.map((changing) => Type.Literal(changing)))),
+    },
+    { additionalProperties: false },
+  ),
+])
+export type FieldDefault = Static<typeof FieldDefaultSchema>
+
 /** How values are shown and what may be put in, beside the kind. */
 export const FieldSettingsSchema = Type.Object(
   {
@@ -40,7 +57,10 @@ export const FieldSettingsSchema = Type.Object(
     hasTime: Type.Optional(Type.Boolean()),
     /** A long text with the marks of Markdown, shown as they say. */
     isRich: Type.Optional(Type.Boolean()),
+    /** Forms and programs fill it in new records, and nobody empties it; a record that people add is filled in afterwards. */
     isRequired: Type.Optional(Type.Boolean()),
+    /** Null: none. Records that are imported have none, and those of before neither. */
+    default: Type.Optional(Type.Union([FieldDefaultSchema, Type.Null()])),
     /** No two records hold the same; empty cells are alike. What stands in cells of before stays. */
     isUnique: Type.Optional(Type.Boolean()),
     /** Of a formula, with fields by their ids in braces. */

@@ -16,6 +16,7 @@ import type { View } from '../views/view.schema.ts'
 import { applyDashboardOp } from './apply-dashboard-op.ts'
 import { applyComment } from '../comments/apply-comment.ts'
 import { writtenValue } from '../text/written-value.ts'
+import { withDefaults } from './with-defaults.ts'
 import { isCommentOp, isDashboardOp, type Op, type OpOf } from './op.schema.ts'
 import type { Stamp } from './stamp.ts'
 
@@ -153,7 +154,9 @@ function touchSystem(table: Table, slot: number, changes: Changes): void {
     if (field.kind === 'modifiedTime' || field.kind === 'modifiedBy') changes.cells(table.id, field.id)
 }
 
-function addRecords(table: Table, op: OpOf<'records.add'>, { timeMs, userId }: Stamp, changes: Changes): void {
+function addRecords(table: Table, wanted: OpOf<'records.add'>, stamp: Stamp, changes: Changes): void {
+  const { timeMs, userId } = stamp
+  const op = withDefaults(table, wanted, stamp)
   const fields = op.fields.map((id) => table.field(id))
   const nextBefore = table.nextAutoNumber
   changes.add(() => (table.nextAutoNumber = nextBefore))

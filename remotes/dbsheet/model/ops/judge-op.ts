@@ -16,6 +16,7 @@ import { judgeComment } from '../comments/judge-comment.ts'
 import { isCommentOp, isDashboardOp, type DashboardOp, type Op, type OpOf } from './op.schema.ts'
 import type { Rules } from './rules.ts'
 import { isUnique, mayBeUnique, UniqueValues } from './unique-values.ts'
+import { withDefaults } from './with-defaults.ts'
 
 /** Larger tables are several. */
 export const MOST_RECORDS = 2_000_000
@@ -179,7 +180,7 @@ function judgePress(table: Table, op: OpOf<'button.press'>, { rules }: Occasion)
   return rules.mayEdit(table, field, slot) ? done(op) : refused(op, 'denied')
 }
 
-function judgeAdd(table: Table, op: OpOf<'records.add'>, { rules }: Occasion): Judged {
+function judgeAdd(table: Table, op: OpOf<'records.add'>, { rules, userId, nowMs }: Occasion): Judged {
   if (!rules.mayAdd(table)) return refused(op, 'denied')
   if (table.length + op.records.length > MOST_RECORDS) return refused(op, 'full')
   if (op.records.some((record) => table.slotOf(record) >= 0)) return refused(op, 'changed')
@@ -204,7 +205,13 @@ function judgeAdd(table: Table, op: OpOf<'records.add'>, { rules }: Occasion): J
   const { form, ...plain } = op
   const isForm = form !== undefined && table.view(form)?.kind === 'form'
   const added = { ...plain, values, ...(isForm && { form }) }
-  return { op: withNeeded(added, rules.needed(table)), lostCells: lost, lostOp: null }
+  // Of fields that he may not write he says nothing, not even that they are empty.
+  const isSaid = (id: string): boolean => {
+    const field = seenField(table, id, rules)
+    return field !== undefined && rules.mayEdit(table, field, -1)
+  }
+  const filled = withDefaults(table, added, { userId, timeMs: nowMs }, isSaid)
+  return { op: withNeeded(filled, rules.needed(table)), lostCells: lost, lostOp: null }
 }
 
 /** Whoever sees records of his own only would lose what he adds, and what he writes into it next, if nobody said that it is his. */

@@ -60,6 +60,8 @@ export const OpSchema = Type.Union([
     values: Type.Array(Type.Array(CellValueSchema, { maxItems: MAX_RECORDS }), { maxItems: 1_000 }),
     /** They were filled into the form of this view. */
     form: Type.Optional(NameSchema),
+    /** Fields that are not among these have their defaults. Not in the log: there it is said what they were. */
+    hasDefaults: Type.Optional(Type.Literal(true)),
   }),
   op('records.delete', { ...inTable, records: RecordIdsSchema }),
   op('records.restore', { ...inTable, records: RecordIdsSchema }),

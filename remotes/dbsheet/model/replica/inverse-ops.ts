@@ -156,6 +156,7 @@ function inverseSettings<Settings extends object>(
     ['description', ''],
     ['aggregate', null],
     ['isRequired', false],
+    ['default', null],
     ['isRich', false],
     ['isUnique', false],
     ['isLocked', false],

@@ -1,6 +1,6 @@
 import type { Random } from '@wenfang/shared-testing/fixtures'
 import { CALCULATIONS, fieldKinds, RESULT_KINDS } from '../fields/field-kinds.ts'
-import type { Field } from '../fields/field.schema.ts'
+import type { Field, FieldDefault } from '../fields/field.schema.ts'
 import type { Op } from '../ops/op.schema.ts'
 import { newName, newRecordId } from '../record-id.ts'
 import type { Database } from '../table/database.ts'
@@ -139,7 +139,11 @@ function randomOp(random: Random, table: Table, database: Database): Op {
       return {
         kind: 'field.set',
         ...ofField,
-        settings: { title: nameOf(random), ...(random.below(3) === 0 && { isUnique: random.below(3) > 0 }) },
+        settings: {
+          title: nameOf(random),
+          ...(random.below(3) === 0 && { isUnique: random.below(3) > 0 }),
+          ...(random.below(3) === 0 && { default: randomDefault(random, table.field(ofField.field)) }),
+        },
       }
   }
 }
@@ -172,8 +176,17 @@ function addOp(random: Random, table: Table): Op {
     records,
     fields: fields.map(({ id }) => id),
     values: fields.map((field) => records.map(() => randomValue(random, field))),
+    ...(random.below(2) === 0 && { hasDefaults: true as const }),
   }
 }
+
+/** Of whoever adds records; none; or something that the field may not be able to hold. */
+const randomDefault = (random: Random, field: Field | undefined): FieldDefault | null =>
+  !field || random.below(4) === 0
+    ? null
+    : random.below(3) === 0
+      ? { is: field.kind === 'date' ? 'now' : 'currentUser' }
+      : { value: randomValue(random, field) }
 
 function randomField(random: Random, id: string): Field {
   const kind = fieldKinds[random.below(fieldKinds.length)] ?? 'text'

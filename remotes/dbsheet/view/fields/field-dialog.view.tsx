@@ -7,16 +7,20 @@ import {
   fieldKinds,
   hasOptions,
   isOfTexts,
+  fitsDefault,
   isSystemKind,
   mayBeUnique,
+  mayHaveDefault,
   RESULT_KINDS,
   withTitles,
   newName,
   type Field,
+  type FieldDefault,
   type FieldKind,
   type ResultKind,
   type SelectOption,
 } from '../../model/index.ts'
+import { DefaultEditor } from './default-editor.view.tsx'
 import { CascadeEditor } from './cascade-editor.view.tsx'
 import { formulaDraft } from './formula-draft.ts'
 import { LinkedSettings, LinkSettings, type LinkDraft, type LinkedDraft } from './linked-settings.view.tsx'
@@ -46,6 +50,9 @@ const AS_FOUND = 'found'
 const USUAL_DIGITS: Partial<Record<FieldKind, number>> = { currency: 2, percent: 0 }
 const isDays = (kind: FieldKind): boolean => kind === 'date' || kind === 'dateRange'
 const hasDigits = (kind: FieldKind): boolean => kind === 'number' || kind === 'currency' || kind === 'percent'
+
+/** A fixed value that was not given yet. */
+const isNothing = (begins: FieldDefault): boolean => 'value' in begins && begins.value === null
 
 /** A field's name, kind and settings; of another kind it says first what would be lost. */
 export default function FieldDialog({ surface, shown, field, before, onClose }: FieldDialogProps) {
@@ -84,10 +91,27 @@ export default function FieldDialog({ surface, shown, field, before, onClose }: 
     calculation: field?.settings.calculation ?? 'sum',
   })
   const [isRich, setRich] = useState(field?.settings.isRich === true)
+  const isConverted = field !== null && field.kind !== kind
   const [isUniqueSet, setUnique] = useState(field?.settings.isUnique === true)
   const canBeUnique = mayBeUnique({ id: '', kind, settings: { title: '' } })
+  const [description, setDescription] = useState(field?.settings.description ?? '')
+  const [isRequired, setRequired] = useState(field?.settings.isRequired === true)
+  // Undefined: what is written for it is none.
+  const [begins, setBegins] = useState<FieldDefault | null | undefined>(field?.settings.default ?? null)
+  // As it is saved: options without a name are none yet.
+  const drafted: Field = {
+    id: field?.id ?? '',
+    kind,
+    settings: {
+      title,
+      isUnique: canBeUnique && isUniqueSet,
+      ...(hasOptions(kind) && { options: options.filter((each) => each.title.trim() !== '') }),
+      ...(isDays(kind) && { hasTime }),
+    },
+  }
+  const canBegin = !isConverted && mayHaveDefault(drafted)
+  const isWritten = isOfTexts(kind) || kind === 'attachment' || kind === 'signature'
   const isLinked = kind === 'lookup' || kind === 'rollup'
-  const isConverted = field !== null && field.kind !== kind
   const to = useMemo(
     () => (isConverted ? convertedField({ database, newName: () => newName(Math.random) }, table, field, kind) : null),
     [isConverted, database, table, field, kind],
@@ -105,6 +129,7 @@ export default function FieldDialog({ surface, shown, field, before, onClose }: 
     title.trim() !== '' &&
     !isTaken &&
     draft?.fault == null &&
+    begins !== undefined &&
     optionsWrong === null &&
     !(isLinked && (linked.link === '' || linked.target === '')) &&
     !(isConverted && to === null) &&
@@ -123,6 +148,11 @@ export default function FieldDialog({ surface, shown, field, before, onClose }: 
     ...(isDays(kind) && { hasTime }),
     ...(kind === 'longText' && (isRich || field?.settings.isRich === true) && { isRich }),
     ...(canBeUnique && (isUniqueSet || field?.settings.isUnique === true) && { isUnique: isUniqueSet }),
+    ...((description.trim() !== '' || field?.settings.description !== undefined) && {
+      description: description.trim(),
+    }),
+    ...(isWritten && (isRequired || field?.settings.isRequired === true) && { isRequired }),
+    ...((keptDefault !== null || field?.settings.default) && { default: keptDefault }),
     ...(isLinked && {
       link: linked.link,
       target: linked.target,
@@ -130,6 +160,8 @@ export default function FieldDialog({ surface, shown, field, before, onClose }: 
     }),
     ...(draft && { formula, ...(draft.settings.result && { result: draft.settings.result }) }),
   })
+  /** None of what the field, as it is now in the dialog, could not hold. */
+  const keptDefault = canBegin && begins && !isNothing(begins) && fitsDefault(drafted, begins) ? begins : null
   const save = () => {
     if (field === null && kind === 'link') {
       const mirror = link.mirror === null ? null : link.mirror.trim() || table.title
@@ -158,7 +190,15 @@ export default function FieldDialog({ surface, shown, field, before, onClose }: 
           <Input data-begins value={title} maxLength={100} onChange={({ target }) => setTitle(target.value)} />
         </FormField>
         <FormField label="类型">
-          <Select label="类型" value={kind} options={kindsFor(field)} onChange={setKind} />
+          <Select
+            label="类型"
+            value={kind}
+            options={kindsFor(field)}
+            onChange={(next) => {
+              setKind(next)
+              if (begins !== null) setBegins(null)
+            }}
+          />
         </FormField>
         {isConverted && to === null && <p className="dbsheet-warning">内容太多种，不能变成选项</p>}
         {isConverted && to !== null && (
@@ -236,6 +276,11 @@ export default function FieldDialog({ surface, shown, field, before, onClose }: 
             值不能重复
           </Switch>
         )}
+        {isWritten && (
+          <Switch isOn={isRequired} onChange={setRequired}>
+            必填
+          </Switch>
+        )}
         {isDays(kind) && (
           <FormField label="精确到">
             <Select
@@ -249,6 +294,20 @@ export default function FieldDialog({ surface, shown, field, before, onClose }: 
             />
           </FormField>
         )}
+        {canBegin && (
+          <DefaultEditor
+            // What is written in one kind is none in another.
+            key={`${kind} ${hasTime}`}
+            session={session}
+            database={database}
+            field={drafted}
+            value={begins}
+            onChange={setBegins}
+          />
+        )}
+        <FormField label="说明">
+          <Input value={description} maxLength={1_000} onChange={({ target }) => setDescription(target.value)} />
+        </FormField>
       </div>
     </Dialog>
   )

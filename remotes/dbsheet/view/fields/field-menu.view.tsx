@@ -32,13 +32,19 @@ export function FieldMenu({ surface, shown, field, box, onClose, onEdit, onInser
   const { table, view, canWrite } = shown
   const ofView = { table: table.id, view: view.id }
   const isTitle = table.titleField?.id === field.id
+  const { description = '' } = field.settings
   const at = table.fields.findIndex(({ id }) => id === field.id)
   const sort = (isDescending: boolean) =>
     session.run(commands.setView, { ...ofView, settings: { sorts: [{ field: field.id, isDescending }] } })
   const none = 'none'
   return (
     <AnchoredMenu box={box} label={`字段“${field.settings.title}”`} onClose={onClose}>
-      <MenuItem icon={<Pencil />} isDisabled={!canWrite} onSelect={onEdit}>
+      <MenuItem
+        icon={<Pencil />}
+        {...(description !== '' && { hint: description })}
+        isDisabled={!canWrite}
+        onSelect={onEdit}
+      >
         修改字段
       </MenuItem>
       <MenuItem icon={<ChevronsLeft />} isDisabled={!canWrite || isTitle} onSelect={() => onInsert(field.id)}>

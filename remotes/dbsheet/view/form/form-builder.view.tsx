@@ -12,6 +12,7 @@ import {
   type FormQuestion,
   type PeopleNames,
   type Table,
+  isAnswerRequired,
 } from '../../model/index.ts'
 import { useListeners } from '../kanban/use-listeners.ts'
 import { ConditionValue } from '../query/condition-value.view.tsx'
@@ -181,8 +182,12 @@ function QuestionEditor(props: QuestionEditorProps) {
           onEnter={(section) => onChange(withSection(question, section))}
         />
       </div>
-      <Switch isOn={question.isRequired === true} onChange={(isRequired) => changed({ isRequired })}>
-        必填
+      <Switch
+        isOn={isAnswerRequired(question, field)}
+        isDisabled={field.settings.isRequired === true}
+        onChange={(isRequired) => changed({ isRequired })}
+      >
+        {field.settings.isRequired === true ? '必填（字段的设置）' : '必填'}
       </Switch>
       {choices.length > 0 && (
         <div className="dbsheet-condition">

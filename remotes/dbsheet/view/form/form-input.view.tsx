@@ -2,6 +2,7 @@ import { Input } from '@wenfang/shared-ui'
 import { lazyView } from '@wenfang/shared-remote/surface'
 import { Suspense, useState } from 'react'
 import {
+  editText,
   formOf,
   groupsAmong,
   parsed,
@@ -66,12 +67,28 @@ export function FormInput({ field, label, value, people, isWrong, name, onChange
             <SignatureEditor label={label} value={value ?? null} name={name} canWrite onSign={onChange} />
           </Suspense>
         )
-      return <FormText field={field} label={label} people={people} isWrong={isWrong} onChange={onChange} />
+      return (
+        <FormText
+          field={field}
+          label={label}
+          begins={value ?? null}
+          people={people}
+          isWrong={isWrong}
+          onChange={onChange}
+        />
+      )
   }
 }
 
-function FormText({ field, label, people, isWrong, onChange }: Omit<FormInputProps, 'value' | 'name'>) {
-  const [text, setText] = useState('')
+interface FormTextProps extends Omit<FormInputProps, 'value' | 'name'> {
+  /** What stands there before anybody writes. */
+  readonly begins: CellValue
+}
+
+function FormText({ field, label, begins, people, isWrong, onChange }: FormTextProps) {
+  const [text, setText] = useState(() =>
+    editText(field, begins, people).replace(' ', field.kind === 'date' ? 'T' : ' '),
+  )
   const write = (next: string) => {
     setText(next)
     onChange(parsed(field, next.replace('T', ' '), people))

@@ -1,7 +1,7 @@
 import { Button } from '@wenfang/shared-ui'
 import { useState } from 'react'
 import { commands } from '../../commands/index.ts'
-import { answerFault, askedNow, isFormClosed, type CellValue, type Form } from '../../model/index.ts'
+import { answerFault, askedNow, defaultAnswers, isFormClosed, type CellValue, type Form } from '../../model/index.ts'
 import { useOptionColour } from '@wenfang/shared-ui/chips'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
@@ -19,7 +19,9 @@ interface FormPageProps {
 export function FormPage({ surface, shown, form, onAgain }: FormPageProps) {
   const { session } = surface
   const { table, view, database, canWrite } = shown
-  const [answers, setAnswers] = useState<ReadonlyMap<string, CellValue | undefined>>(new Map())
+  const [answers, setAnswers] = useState<ReadonlyMap<string, CellValue | undefined>>(() =>
+    defaultAnswers(table, form, { userId: session.host.user.id, timeMs: session.nowMs }),
+  )
   /** Faults are told once somebody tried to send. */
   const [hasTried, setTried] = useState(false)
   const [isSent, setSent] = useState(false)
@@ -36,7 +38,7 @@ export function FormPage({ surface, shown, form, onAgain }: FormPageProps) {
       document.querySelector(`[data-question="${CSS.escape(first.field)}"]`)?.scrollIntoView({ block: 'center' })
       return
     }
-    const filled = asked.filter(({ field }) => answerOf(field) !== null)
+    const filled = asked.filter(({ field }) => answers.has(field))
     const row = filled.map(({ field }) => answerOf(field) ?? null)
     const fields = filled.map(({ field }) => field)
     if (session.run(commands.addRecords, { table: table.id, fields, rows: [row] })) setSent(true)
@@ -69,6 +71,7 @@ export function FormPage({ surface, shown, form, onAgain }: FormPageProps) {
       {asked.map((question) => {
         const { field, of, title, help, isRequired, section } = question
         const label = title ?? of.settings.title
+        const words = help || (of.settings.description ?? '')
         const fault = hasTried ? (faults.get(field) ?? null) : null
         return (
           <div key={field} data-question={field}>
@@ -78,7 +81,7 @@ export function FormPage({ surface, shown, form, onAgain }: FormPageProps) {
                 {label}
                 {isRequired === true && <span className="dbsheet-form-star">（必填）</span>}
               </span>
-              {help !== undefined && help !== '' && <span className="dbsheet-none">{help}</span>}
+              {words !== '' && <span className="dbsheet-none">{words}</span>}
               <FormInput
                 field={of}
                 label={label}

@@ -1,7 +1,6 @@
 import { commands } from '../../commands/index.ts'
-import { FIELD_KINDS, type Field, type RecordId, type Table } from '../../model/index.ts'
+import { FIELD_KINDS, type Field, type RecordId, type Table, editText } from '../../model/index.ts'
 import type { TableSession } from '../state/table-session.ts'
-import { editText } from './edit-text.ts'
 
 /** The cell that somebody writes in: others may add, remove and sort records meanwhile. */
 export interface EditedCell {

@@ -9,13 +9,13 @@ import {
   type RecordId,
   type Table,
   type View,
+  editText,
 } from '../../model/index.ts'
 import { attachFiles } from '../attachments/attach-files.ts'
 import { addRecord } from '../state/add-record.ts'
 import type { TableSession } from '../state/table-session.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownRows } from '../../paint/shown-rows.ts'
-import { editText } from './edit-text.ts'
 import { enterEdited, type EditedCell } from './edited-cell.ts'
 import { pressButton } from '../state/press-button.ts'
 import { openAddress } from './open-address.ts'

@@ -1,3 +1,6 @@
+/** Larger files would take the memory of the page. */
+export const MOST_BYTES = 100 * 1024 * 1024
+
 /** Asks for one file; null where the person changed their mind. */
 export function askForFile(accept: string): Promise<File | null> {
   const input = document.createElement('input')

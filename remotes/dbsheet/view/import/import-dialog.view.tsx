@@ -3,10 +3,14 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ImportedSheet } from '../../files/imported-sheet.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
+import type { MergeCounts } from '../../commands/merge.ts'
+import { rowsToMerge } from '../../files/import/merge-draft.ts'
 import { plainRows } from '../../files/import/plain-rows.ts'
 import { readImport } from '../../files/import/read-import.ts'
 import { readFile } from './read-file.ts'
+import { mergeOutlook } from './merge-outlook.ts'
 import { runImport } from './run-import.ts'
+import { runMerge } from './run-merge.ts'
 import { SheetEditor } from './sheet-editor.view.tsx'
 import { draftsOf, withKinds, type SheetDraft } from '../../files/import/sheet-draft.ts'
 
@@ -24,7 +28,7 @@ interface ImportDialogProps {
 }
 
 /** A file as tables to come: their names, the kinds that their columns would have, their first lines. */
-export function ImportDialog({ surface, shown, file, onClose }: ImportDialogProps) {
+export default function ImportDialog({ surface, shown, file, onClose }: ImportDialogProps) {
   const { session } = surface
   const { tables } = shown.database
   const [, stem = file.name, extension = ''] = /^(.*?)(?:\.([^.]*))?$/s.exec(file.name) ?? []
@@ -48,17 +52,41 @@ export function ImportDialog({ surface, shown, file, onClose }: ImportDialogProp
   const draft = drafts[at]
   const isTaken = ({ title }: SheetDraft, own: number): boolean =>
     tables.some((table) => table.title === title.trim()) ||
-    drafts.some((other, place) => place !== own && other.isWanted && other.title.trim() === title.trim())
+    drafts.some((other, place) => place !== own && other.isWanted && !other.into && other.title.trim() === title.trim())
   const wanted = drafts.filter(({ isWanted }) => isWanted)
-  const isReady =
-    wanted.length > 0 && !drafts.some((one, own) => one.isWanted && (one.title.trim() === '' || isTaken(one, own)))
+  const outlooks = useMemo(
+    () =>
+      drafts.map(({ sheet, hasHead, into }) => {
+        if (!into) return null
+        const read = readImport(sheet, hasHead)
+        const table = tables.find(({ id }) => id === into.table)
+        return read && table ? mergeOutlook(session.database, table, rowsToMerge(table, into, read)) : null
+      }),
+    [drafts, tables, session],
+  )
+  const isReadyAt = (one: SheetDraft, own: number): boolean => {
+    if (!one.isWanted) return true
+    if (!one.into) return one.title.trim() !== '' && !isTaken(one, own)
+    const outlook = outlooks[own]
+    return outlook?.fault === null && outlook.counts.added + outlook.counts.changed > 0
+  }
+  const isReady = wanted.length > 0 && drafts.every(isReadyAt)
   const run = async () => {
     setCount(0)
+    const merged: MergeCounts[] = []
     const total = { records: 0, refused: 0, before: 0, table: '' }
     for (const one of wanted) {
       const read = readImport(one.sheet, one.hasHead)
       if (!read) continue
       const { rows } = read
+      const table = one.into && tables.find(({ id }) => id === one.into?.table)
+      if (one.into) {
+        const done = table && (await runMerge(session, rowsToMerge(table, one.into, read), setCount))
+        if (!done) break
+        merged.push(done)
+        total.table = one.into.table
+        continue
+      }
       const columns = withKinds(read.columns, one.kinds)
       const into = { title: one.title.trim(), columns, rows: plainRows(columns, rows) }
       const done = await runImport(session, into, (records) => setCount(total.before + records))
@@ -71,6 +99,9 @@ export function ImportDialog({ surface, shown, file, onClose }: ImportDialogProp
     onClose()
     if (total.table === '') return
     surface.go({ table: total.table, view: '' })
+    for (const { added, changed } of merged)
+      session.host.toast('success', `新增 ${added} 条记录，更新 ${changed} 条；可以撤销`)
+    if (total.records === 0) return
     session.host.toast(
       total.refused > 0 ? 'warning' : 'success',
       total.refused > 0
@@ -115,6 +146,8 @@ export function ImportDialog({ surface, shown, file, onClose }: ImportDialogProp
             draft={draft}
             isOne={drafts.length === 1}
             isTaken={isTaken(draft, at)}
+            tables={tables}
+            outlook={outlooks[at] ?? null}
             onChange={(changed) => setEdited(drafts.map((one, place) => (place === at ? changed : one)))}
           />
         )}

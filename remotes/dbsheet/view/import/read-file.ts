@@ -6,9 +6,6 @@ import type { ImportedSheet } from '../../files/imported-sheet.ts'
 /** Comes with the first workbook. */
 const loadReader = importRetrying(() => import('../../files/xlsx/read/read-workbook.ts'))
 
-/** Larger files would take the memory of the page. */
-export const MOST_BYTES = 100 * 1024 * 1024
-
 const NO_TABLES = '这不是能导入的文件；有密码的，或旧格式（.xls）的工作簿，请先另存为没有密码的 .xlsx'
 const REFUSALS: Partial<Record<ErrorCode, string>> = {
   ArchiveUnsafe: '文件的结构不正常，打开它可能不安全，没有导入',

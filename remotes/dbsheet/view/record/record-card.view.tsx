@@ -4,14 +4,22 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { commands } from '../../commands/index.ts'
-import { displayed, FIELD_KINDS, formOf, isKept, type CellValue, type Field, type RecordId } from '../../model/index.ts'
+import {
+  displayed,
+  FIELD_KINDS,
+  formOf,
+  isKept,
+  type CellValue,
+  type Field,
+  type RecordId,
+  editText,
+} from '../../model/index.ts'
 import { AddressLink } from '../cards/address-link.view.tsx'
 import { LinkValue } from '../links/link-value.view.tsx'
 import { CascadeChoice } from '../editors/cascade-choice.view.tsx'
 import { OptionChip } from '@wenfang/shared-ui/chips'
 import { RangeInput } from '../editors/range-input.view.tsx'
 import { useChoices } from '../editors/use-choices.ts'
-import { editText } from '../grid/edit-text.ts'
 import { pressButton } from '../state/press-button.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
@@ -89,7 +97,13 @@ export function RecordCard({ surface, shown, record }: RecordCardProps) {
         {part === 'fields' &&
           table.fields.map((field) => (
             <div className="dbsheet-card-field" key={`${record} ${field.id}`}>
-              <span className="dbsheet-card-title">{field.settings.title}</span>
+              <span className="dbsheet-card-title">
+                {field.settings.title}
+                {field.settings.isRequired === true && <span className="dbsheet-form-star">（必填）</span>}
+              </span>
+              {field.settings.description !== undefined && field.settings.description !== '' && (
+                <span className="dbsheet-none">{field.settings.description}</span>
+              )}
               <FieldValue surface={surface} shown={shown} record={record} field={field} />
             </div>
           ))}

@@ -10,9 +10,8 @@ import Trash from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import { Suspense } from 'react'
 import { commands } from '../../commands/index.ts'
-import { askForFile } from '../import/ask-for-file.ts'
-import { ImportDialog, type ChosenFile } from '../import/import-dialog.view.tsx'
-import { MOST_BYTES } from '../import/read-file.ts'
+import { askForFile, MOST_BYTES } from '../import/ask-for-file.ts'
+import type { ChosenFile } from '../import/import-dialog.view.tsx'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { addDashboard } from './add-dashboard.ts'
@@ -20,6 +19,9 @@ import { PlaceTabs } from './place-tabs.view.tsx'
 import { freeTitle } from './free-title.ts'
 import { NameDialog } from './name-dialog.view.tsx'
 import { ViewsPart } from './views-part.view.tsx'
+
+/** With all that reads files. */
+const ImportDialog = lazyView(() => import('../import/import-dialog.view.tsx'))
 
 /** With all their records: nobody needs them before. */
 const TemplatesDialog = lazyView(() => import('./templates-dialog.view.tsx'))
@@ -91,7 +93,11 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
         </Menu>
       )}
       {!dashboard && <ViewsPart surface={surface} shown={shown} />}
-      {file && <ImportDialog surface={surface} shown={shown} file={file} onClose={() => setFile(null)} />}
+      {file && (
+        <Suspense>
+          <ImportDialog surface={surface} shown={shown} file={file} onClose={() => setFile(null)} />
+        </Suspense>
+      )}
       {asked === 'addTable' && (
         <NameDialog
           title="添加数据表"

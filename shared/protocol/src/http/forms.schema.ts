@@ -41,6 +41,8 @@ export const SharedQuestionSchema = Type.Object({
   help: Type.Optional(Type.String()),
   section: Type.Optional(Type.String()),
   is_required: Type.Boolean(),
+  /** The answer where nobody changes it. */
+  begins_with: Type.Optional(Type.Union([Type.String(), Type.Boolean(), Type.Array(Type.String())])),
   has_time: Type.Optional(Type.Boolean()),
   options: Type.Optional(
     Type.Array(

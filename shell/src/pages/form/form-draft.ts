@@ -1,4 +1,4 @@
-import type { FormAnswer } from '@wenfang/shared-protocol'
+import type { FormAnswer, SharedQuestion } from '@wenfang/shared-protocol'
 
 export type Answers = Readonly<Record<string, FormAnswer['value']>>
 
@@ -32,6 +32,17 @@ export function readDraft(storage: Open, formId: string): FormDraft {
 export const answered = ({ answers }: FormDraft, field: string, value: Answers[string]): FormDraft => ({
   key: null,
   answers: { ...answers, [field]: value },
+})
+
+/** With the answers that stand there until somebody changes them. */
+export const withDefaults = ({ key, answers }: FormDraft, questions: readonly SharedQuestion[]): FormDraft => ({
+  key,
+  answers: {
+    ...Object.fromEntries(
+      questions.flatMap(({ field, begins_with: value }) => (value === undefined ? [] : [[field, value]])),
+    ),
+    ...answers,
+  },
 })
 
 /** About to be sent. */

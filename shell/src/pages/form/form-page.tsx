@@ -9,7 +9,16 @@ import { codeOf, failureText, retryAfterOf } from '../failure.ts'
 import { PartEnded, PartProblem } from '../part-link/part-problem.tsx'
 import { Screen, useScreen, useTitle } from '../screen.tsx'
 import { askedQuestions, isEmptyAnswer } from './asked-questions.ts'
-import { answered, keepDraft, nextDraft, readDraft, tried, type Answers } from './form-draft.ts'
+import {
+  answered,
+  keepDraft,
+  nextDraft,
+  readDraft,
+  tried,
+  withDefaults,
+  type Answers,
+  type FormDraft,
+} from './form-draft.ts'
 import { Question } from './question.view.tsx'
 import './form.css'
 
@@ -80,7 +89,8 @@ interface FillingProps {
 
 function Filling({ formId, form, code, onEnded }: FillingProps) {
   const { api } = useScreen()
-  const [draft, setDraft] = useState(() => readDraft(storage, formId))
+  const begun = (kept: FormDraft): FormDraft => withDefaults(kept, form.questions)
+  const [draft, setDraft] = useState(() => begun(readDraft(storage, formId)))
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState('')
   const [phase, setPhase] = useState<'writing' | 'sending' | 'sent'>('writing')
@@ -113,7 +123,7 @@ function Filling({ formId, form, code, onEnded }: FillingProps) {
     try {
       const receipt = await api.forms.submit(formId, { key: sent.key, answers }, code)
       if (receipt.is_kept) {
-        setDraft(nextDraft(storage, formId))
+        setDraft(begun(nextDraft(storage, formId)))
         return setPhase('sent')
       }
       showFaults(receipt.faults.map(({ field, words }) => [field, words]))

@@ -1,5 +1,6 @@
 import { beginOf, DAY_MS } from '../../fields/calendar.ts'
 import type { CellValue } from '../../fields/cell-value.ts'
+import { defaultOf } from '../../fields/field-default.ts'
 import { isKept } from '../../fields/field-form.ts'
 import type { Field } from '../../fields/field.schema.ts'
 import { runQuery } from '../../query/query.ts'
@@ -19,7 +20,7 @@ export function formOfView(table: Table, { settings, fields }: View): Form {
   if (settings.form) return settings.form
   const questions = table.fields
     .filter((field) => isAskable(field) && fields[field.id]?.isHidden !== true)
-    .map(({ id, settings: { isRequired } }) => ({ field: id, ...(isRequired === true && { isRequired }) }))
+    .map(({ id }) => ({ field: id }))
   return { questions }
 }
 
@@ -34,11 +35,29 @@ export function askedNow(table: Table, { questions }: Form, answers: Answers, no
     const of = table.field(question.field)
     if (!of || !isAskable(of)) continue
     if (question.when && !holds(table, question.when, counting, nowMs)) continue
-    asked.push({ ...question, of })
+    asked.push({ ...question, of, isRequired: isAnswerRequired(question, of) })
     counting.set(of.id, answers.get(of.id) ?? null)
   }
   return asked
 }
+
+/** The form asks for it, or the field itself does. */
+export const isAnswerRequired = ({ isRequired }: FormQuestion, { settings }: Field): boolean =>
+  isRequired === true || settings.isRequired === true
+
+/** What is answered before anybody has said anything. */
+export const defaultAnswers = (
+  table: Table,
+  { questions }: Form,
+  occasion: Parameters<typeof defaultOf>[1],
+): ReadonlyMap<string, CellValue> =>
+  new Map(
+    questions.flatMap(({ field: id }) => {
+      const field = table.field(id)
+      const value = field && isAskable(field) ? defaultOf(field, occasion) : null
+      return value === null ? [] : [[id, value] as const]
+    }),
+  )
 
 /** People fill it in, and with words or choices. */
 export const isAskable = (field: Field): boolean =>

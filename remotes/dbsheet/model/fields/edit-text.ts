@@ -1,4 +1,7 @@
-import { dateText, displayed, type CellValue, type Field, type PeopleNames } from '../../model/index.ts'
+import { dateText } from './calendar.ts'
+import type { CellValue } from './cell-value.ts'
+import { displayed, type PeopleNames } from './display.ts'
+import type { Field } from './field.schema.ts'
 
 /** What a cell is edited from: a number as it is, not as it is shown. */
 export function editText(field: Field, value: CellValue, people: PeopleNames): string {
