@@ -81,22 +81,17 @@ export function MergeEditor({ table, read, draft, outlook, onChange }: MergeEdit
 }
 
 function Outlook({ outlook }: { readonly outlook: MergeOutlook }) {
-  if (outlook.fault !== null)
-    return (
-      <p role="status" className="dbsheet-warning">
-        {outlook.fault}
-      </p>
-    )
+  if (outlook.fault !== null) return <output className="dbsheet-warning">{outlook.fault}</output>
   const { added, changed, same, ambiguous, withoutKey, refused } = outlook.counts
   const left = [
     ...(ambiguous > 0 ? [`${ambiguous} 行认不出是哪一条（值重复）`] : []),
     ...(withoutKey > 0 ? [`${withoutKey} 行没有值`] : []),
   ]
   return (
-    <div role="status">
-      <p className="dbsheet-none">{`新增 ${added} 条，更新 ${changed} 条，相同 ${same} 条`}</p>
-      {left.length > 0 && <p className="dbsheet-warning">{`${left.join('，')}，不导入`}</p>}
-      {refused > 0 && <p className="dbsheet-warning">{`${refused} 个单元格的内容和字段类型不合，不写入`}</p>}
-    </div>
+    <output className="dbsheet-form">
+      <span className="dbsheet-none">{`新增 ${added} 条，更新 ${changed} 条，相同 ${same} 条`}</span>
+      {left.length > 0 && <span className="dbsheet-warning">{`${left.join('，')}，不导入`}</span>}
+      {refused > 0 && <span className="dbsheet-warning">{`${refused} 个单元格的内容和字段类型不合，不写入`}</span>}
+    </output>
   )
 }

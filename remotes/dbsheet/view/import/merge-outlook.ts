@@ -1,7 +1,7 @@
 import { Refused } from '@wenfang/shared-contract/commands'
 import { countsOf, type MergeCounts } from '../../commands/merge.ts'
 import { mergedRows, type MergedRows } from '../../commands/merged-rows.ts'
-import { mergeDraftOf, rowsToMerge } from '../../files/import/merge-draft.ts'
+import { mergeDraftOf, type rowsToMerge } from '../../files/import/merge-draft.ts'
 import { readImport } from '../../files/import/read-import.ts'
 import type { SheetDraft } from '../../files/import/sheet-draft.ts'
 import { newName, newRecordId, type Database, type Table } from '../../model/index.ts'
