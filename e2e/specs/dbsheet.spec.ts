@@ -1,3 +1,4 @@
+import { violations } from '@wenfang/shared-testing/axe'
 import { DatabasePage, HistoryPanel } from '../pages/index.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
@@ -159,6 +160,16 @@ test('S5 S6 records are pasted, filtered, grouped and sorted; an earlier version
     await expect.poll(() => database.rows()).toContain('复盘|未开始||2026-12-31|')
     await history.back()
     await expect.poll(() => database.rows()).toContain('年终复盘|未开始||2026-12-31|')
+    await history.compare('四项任务')
+    const list = page.getByRole('complementary', { name: '版本差异' })
+    await expect(list.getByRole('button', { name: '年终复盘：标题' })).toContainText('复盘 → 年终复盘')
+    await list.getByRole('button', { name: '恢复年终复盘：标题' }).click()
+    await expect.poll(() => database.rows()).toContain('复盘|未开始||2026-12-31|')
+    await database.tool('撤销').click()
+    await expect.poll(() => database.rows()).toContain('年终复盘|未开始||2026-12-31|')
+    expect(await violations(page)).toEqual([])
+    await list.getByRole('button', { name: '关闭版本差异' }).click()
+    await history.open()
     await history.restore('四项任务')
     await expect
       .poll(() => database.rows(), { timeout: 30_000 })

@@ -18,6 +18,7 @@ export const manifest: RemoteManifest = {
     { format: 'csv', title: 'CSV（.csv，第一张数据表）', contentType: 'text/csv; charset=utf-8' },
     { format: 'json', title: 'JSON（.json，给程序用）', contentType: 'application/json' },
   ],
+  canCompare: true,
   canCreate: true,
   loadFormats: async () => (await import('./files/index.ts')).formats,
   loadSnapshots: async () => (await import('./snapshot/document-snapshots.ts')).documentSnapshots,

@@ -25,6 +25,7 @@ import * as linkConversion from './link-conversion.ts'
 import * as merge from './merge.ts'
 import * as recordBatch from './record-batch.ts'
 import * as recordPage from './record-page.ts'
+import { restore } from './restore.ts'
 import { readView } from './shared-view.ts'
 import * as tableList from './table-list.ts'
 import { useTemplate } from './templates.ts'
@@ -50,6 +51,9 @@ const OF_COMMENTS = [comments.list, comments.put, comments.remove, comments.sett
 /** Rows of files into tables that are there: a page has them when it imports. */
 const OF_IMPORTS = [merge.preview, merge.merge]
 
+/** Of two states that are compared: a page has it when it compares. */
+const OF_COMPARISONS = [restore]
+
 /** Records as programs read and write them, forms as strangers fill them in, and fields that become links. */
 const OF_PROGRAMS = [
   tableList.list,
@@ -71,6 +75,7 @@ const all = [
   ...OF_AUTOMATIONS,
   ...OF_COMMENTS,
   ...OF_IMPORTS,
+  ...OF_COMPARISONS,
   ...OF_PROGRAMS,
   fromCells,
   readView,

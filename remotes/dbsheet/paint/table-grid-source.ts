@@ -24,6 +24,8 @@ const TAIL_PX = 44
 const STAR_PX = 12
 /** The yellow of options. */
 const FOUND_COLOUR = 18
+/** The orange. */
+const CHANGED_COLOUR = 12
 
 export interface TableGridContent {
   readonly database: Database
@@ -36,6 +38,8 @@ export interface TableGridContent {
   readonly pictures?: SmallPictures
   /** What is looked for; '': nothing is. */
   readonly search?: string
+  /** Records by their number, and cells by record and field, that differ from another state. */
+  readonly changed?: ReadonlySet<string> | null
 }
 
 /** A view of a table as cells. */
@@ -138,12 +142,19 @@ export class TableGridSource implements GridSource {
 
   /** Cells in which it was found stand out; the title has the colour of its record. */
   backgroundOf(row: number, column: number): string | null {
-    const { table, view, rows, isDark } = this.#content
+    const { table, view, rows, isDark, changed } = this.#content
     const shown = rows.at(row)
     if (this.#isFound?.(this.textOf(row, column))) return optionColour(FOUND_COLOUR, isDark).fill
+    if (shown.kind === 'record' && changed && this.#isChanged(changed, shown.slot, column))
+      return optionColour(CHANGED_COLOUR, isDark).fill
     if (column !== 0 || shown.kind !== 'record') return null
     const colour = recordColour(table, view, shown.slot)
     return colour === null ? null : optionColour(colour, isDark).fill
+  }
+
+  #isChanged(changed: ReadonlySet<string>, slot: number, column: number): boolean {
+    const record = this.#content.table.ids[slot] ?? 0
+    return changed.has(String(record)) || changed.has(`${record}/${this.fields[column]?.id ?? ''}`)
   }
 
   textOf(row: number, column: number): string {

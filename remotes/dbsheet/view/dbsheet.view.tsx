@@ -1,11 +1,12 @@
 import { lazyView } from '@wenfang/shared-remote/surface'
 import { EmptyState, useAsked } from '@wenfang/shared-ui'
-import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import './dbsheet.css'
 import './editors/choices.css'
 import './fields/formula.css'
 import './form/form.css'
 import { ViewedAs } from './access/viewed-as.view.tsx'
+import { changedCells, useComparison, type ShownComparison } from './compare/use-comparison.ts'
 import { TableGridView } from './grid/table-grid.view.tsx'
 import type { Field } from '../model/index.ts'
 import { CalendarView } from './calendar/calendar.view.tsx'
@@ -28,6 +29,8 @@ const FieldDialog = lazyView(() => import('./fields/field-dialog.view.tsx'))
 const DashboardView = lazyView(() => import('./dashboard/dashboard.view.tsx'))
 
 const AutomationsPanel = lazyView(() => import('./automations/automations-panel.view.tsx'))
+
+const DatabaseChanges = lazyView(() => import('./compare/changes-panel.view.tsx'))
 
 const AskedDialog = lazyView(() => import('./tabs/asked-dialog.view.tsx'))
 
@@ -56,6 +59,7 @@ function DbsheetContent({ surface }: { readonly surface: TableSurface }) {
   const shown = useSurface(surface)
   const { host } = surface.session
   const isEmpty = shown === null
+  const comparison = useComparison(surface.session)
   const root = useRef<HTMLDivElement>(null)
   usePrintKeys(surface.session, host.card ? null : shown, root)
   useEffect(() => {
@@ -87,12 +91,13 @@ function DbsheetContent({ surface }: { readonly surface: TableSurface }) {
     <div ref={root} className="dbsheet-app">
       <ViewedAs session={surface.session} />
       {hasBars && <TablesBar surface={surface} shown={shown} />}
-      {shown.dashboard ? (
+      {/* What differs is in tables. */}
+      {shown.dashboard && !comparison ? (
         <Suspense>
           <DashboardView key={shown.dashboard.id} surface={surface} shown={shown} dashboard={shown.dashboard} />
         </Suspense>
       ) : (
-        <TableView surface={surface} shown={shown} hasBars={hasBars} />
+        <TableView surface={surface} shown={shown} hasBars={hasBars} comparison={comparison} />
       )}
     </div>
   )
@@ -102,15 +107,17 @@ interface TableViewProps {
   readonly surface: TableSurface
   readonly shown: ShownPlace
   readonly hasBars: boolean
+  readonly comparison: ShownComparison | null
 }
 
 /** One view of a table, with its tools. */
-function TableView({ surface, shown, hasBars }: TableViewProps) {
+function TableView({ surface, shown, hasBars, comparison }: TableViewProps) {
   const { host } = surface.session
   const [asked, setAsked] = useAsked<AskedField>()
   const [automates, setAutomates] = useAsked<true>()
   const { openRecord } = shown.place
   const body = useRef<HTMLDivElement>(null)
+  const changed = useMemo(() => comparison && changedCells(comparison, shown.table.id), [comparison, shown.table.id])
   const hasCells = shown.view.kind === 'grid'
   // A grid takes them itself.
   useEffect(
@@ -132,15 +139,21 @@ function TableView({ surface, shown, hasBars }: TableViewProps) {
           <TableGridView
             surface={surface}
             shown={shown}
+            changed={changed}
             onEditField={(field) => setAsked({ field, before: null })}
             onInsertField={(before) => setAsked({ field: null, before })}
           />
         ) : (
           <OtherView key={shown.view.id} surface={surface} shown={shown} />
         )}
-        {automates && openRecord === null && shown.canWrite && (
+        {automates && openRecord === null && comparison === null && shown.canWrite && (
           <Suspense>
             <AutomationsPanel surface={surface} shown={shown} onClose={() => setAutomates(null)} />
+          </Suspense>
+        )}
+        {comparison && openRecord === null && (
+          <Suspense>
+            <DatabaseChanges surface={surface} comparison={comparison} canWrite={shown.canWrite} />
           </Suspense>
         )}
         {openRecord !== null && <RecordCard surface={surface} shown={shown} record={openRecord} />}

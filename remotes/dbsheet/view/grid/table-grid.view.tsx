@@ -27,6 +27,8 @@ const HEADS = { topPx: 36, leftPx: 52 }
 interface TableGridProps {
   readonly surface: TableSurface
   readonly shown: ShownPlace
+  /** Stands out, beside another state; null: nothing does. */
+  readonly changed: ReadonlySet<string> | null
   readonly onEditField: (field: Field) => void
   readonly onInsertField: (before: string | null) => void
 }
@@ -38,7 +40,7 @@ function nothingShown({ place, view }: ShownPlace): string {
 }
 
 /** The records of a view in a grid, with what lies over it. */
-export function TableGridView({ surface, shown, onEditField, onInsertField }: TableGridProps) {
+export function TableGridView({ surface, shown, changed, onEditField, onInsertField }: TableGridProps) {
   const { session } = surface
   const { host } = session
   const isDark = useStream(host.theme$, 'light') === 'dark'
@@ -46,8 +48,8 @@ export function TableGridView({ surface, shown, onEditField, onInsertField }: Ta
   const frame = useRef<HTMLDivElement>(null)
   const grid = useRef<Grid | null>(null)
   const source = useMemo(
-    () => new TableGridSource({ ...shown, search: shown.place.search, isDark, pictures: session.pictures }),
-    [shown, isDark, session],
+    () => new TableGridSource({ ...shown, search: shown.place.search, isDark, pictures: session.pictures, changed }),
+    [shown, isDark, session, changed],
   )
   const latest = useRef({ shown, source, onInsertField })
   const held = useRef<HeldSelection | null>(null)

@@ -1,5 +1,5 @@
-import { Button, SidePanel } from '@wenfang/shared-ui'
-import type { ReactNode } from 'react'
+import { Button, SearchField, SidePanel } from '@wenfang/shared-ui'
+import { useState, type ReactNode } from 'react'
 import './proposals.css'
 
 /** What became of a part of a document since, or would by a suggestion. */
@@ -12,6 +12,8 @@ export interface ListedChange {
   readonly words: string
   /** Where it is, where that needs saying. */
   readonly note?: string | undefined
+  /** It can be brought back, or taken over, alone; absent: it can. */
+  readonly canTake?: boolean
 }
 
 export interface ChangesPanelProps {
@@ -20,6 +22,8 @@ export interface ChangesPanelProps {
   readonly changes: readonly ListedChange[]
   readonly isSheet: boolean
   readonly canWrite: boolean
+  /** What a type calls kinds otherwise. */
+  readonly kindNames?: Partial<Record<ListedKind, string>>
   readonly children?: ReactNode
   readonly onShow: (id: string) => void
   /** Brings that one back, or takes it over. */
@@ -35,10 +39,18 @@ const KINDS: readonly (readonly [ListedKind, string])[] = [
   ['styled', '样式'],
 ]
 const MOST = 500
+/** Fewer are seen at once. */
+const FILTERED_FROM = 8
 
 /** What differs from another state; a press leads there, and each can be brought back, or taken over, alone. */
 export function ChangesPanel(props: ChangesPanelProps) {
-  const { title, changes, isSheet, canWrite, children, onShow, onTake, onEnd } = props
+  const { title, changes, isSheet, canWrite, kindNames, children, onShow, onTake, onEnd } = props
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const shown =
+    wanted === ''
+      ? changes
+      : changes.filter(({ words, note = '' }) => `${words}\n${note}`.toLowerCase().includes(wanted))
   const verb = title === null ? '采纳' : '恢复'
   return (
     <SidePanel title={title === null ? '修订建议' : '版本差异'} isSheet={isSheet} onClose={onEnd}>
@@ -49,23 +61,27 @@ export function ChangesPanel(props: ChangesPanelProps) {
         </>
       )}
       {children}
+      {(changes.length > FILTERED_FROM || search !== '') && (
+        <SearchField label="筛选差异" value={search} onChange={setSearch} />
+      )}
+      {shown.length === 0 && changes.length > 0 && <p className="wf-changes-hint">没有这样的差异。</p>}
       {KINDS.map(([kind, name]) => {
-        const own = changes.filter((change) => change.kind === kind)
+        const own = shown.filter((change) => change.kind === kind)
         if (own.length === 0) return null
         return (
           <section key={kind}>
             <h3 className="wf-changes-heading">
               <span className={`wf-changes-dot wf-change-${kind}`} aria-hidden="true" />
-              {name} {own.length} 处
+              {kindNames?.[kind] ?? name} {own.length} 处
             </h3>
             <ul className="wf-changes-list">
-              {own.slice(0, MOST).map(({ id, words, note }) => (
+              {own.slice(0, MOST).map(({ id, words, note, canTake = true }) => (
                 <li key={id} className="wf-changes-row">
                   <button type="button" className="wf-changes-item" onClick={() => onShow(id)}>
                     <span>{words}</span>
                     {note && <small>{note}</small>}
                   </button>
-                  {canWrite && (
+                  {canWrite && canTake && (
                     <Button size="sm" kind="quiet" aria-label={`${verb}${words}`} onClick={() => onTake(id)}>
                       {verb}
                     </Button>
