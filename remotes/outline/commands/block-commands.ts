@@ -1,6 +1,6 @@
 import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
-import type { Outline } from '../model/index.ts'
+import { writeMovedAway, type Outline } from '../model/index.ts'
 import { ID, NEW_BLOCK, PROPS, TARGET, targetOf, treeOf, TYPE } from './schema.ts'
 
 /** @throws Refused where the block that the arguments name is not there any more, or does not take it */
@@ -54,8 +54,24 @@ export const moveBlock = defineCommand(
 )
 
 export const deleteBlock = defineCommand(
-  { id: 'block.delete', title: '删除块', description: '删除块和它之下的块。', args: { id: ID } },
-  (outline: Outline, { id }) => requireDone(outline.remove(id)),
+  {
+    id: 'block.delete',
+    title: '删除块',
+    description: '删除块和它之下的块。',
+    args: {
+      id: ID,
+      movedTo: Type.Optional(
+        Type.Object(
+          { file: Type.String({ minLength: 1, maxLength: 64 }), name: Type.String({ maxLength: 255 }) },
+          { additionalProperties: false, description: '块已移到哪个文件；同时有人把它移到别的文件时，据此告诉他' },
+        ),
+      ),
+    },
+  },
+  (outline: Outline, { id, movedTo }) => {
+    requireDone(outline.remove(id))
+    if (movedTo) writeMovedAway(outline.doc, id, movedTo)
+  },
 )
 
 export const duplicateBlock = defineCommand(

@@ -24,11 +24,13 @@ export {
   type BlockType,
   type ContentKind,
 } from './block-types.ts'
-export { bringBlocks, broughtOf, type BroughtBlock } from './bring-blocks.ts'
+export { bringBlocks, broughtOf, rewrittenHere, type BroughtBlock } from './bring-blocks.ts'
 export { BLOCKS } from './layout.ts'
 export { columnsAround, LEAST_COLUMN_WIDTH, MOST_COLUMNS, placeBeside, type ColumnsAround } from './columns.ts'
 export { cropOf, cropToRatio, NO_CROP, propsOfCrop, type Crop } from './crop.ts'
 export { tagsIn, tagsOf, type TagUse } from './tags.ts'
+export { freeLabel, notesElsewhere } from './footnotes.ts'
+export { onMovedTwice, readMovedAway, writeMovedAway, type MovedAway } from './moved-away.ts'
 export { countWords, footnoteLabels, headingsIn, type HeadingLine } from './headings.ts'
 export { keepWhole } from './merging.ts'
 export { isOfLaterVersion, NO_META, type Meta } from './meta.ts'

@@ -9,6 +9,7 @@ import type { AssetUrls } from './assets.ts'
 import { createFileCards } from './cards/file-cards.ts'
 import { useComparison } from './compare/use-comparison.ts'
 import { offerComments } from './comments/comment-places.ts'
+import { tellMovedTwice } from './move-out/tell-moved-twice.ts'
 import { Cover } from './cover.view.tsx'
 import { createEngine } from './engine/create-engine.ts'
 import type { BlockRequest, Heading, OutlineEngine } from './engine/engine.ts'
@@ -120,6 +121,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
     const dropSweep = sweepBlocks(element, made)
     host.onKeys?.(() => made.focus())
     const dropComments = offerComments(host, open.outline, made)
+    const dropMoves = tellMovedTwice(host, open.outline)
     setEngine(made)
     revealAsked(host, made)
     const shownAlone = blockOfPart(host.card?.part ?? '')
@@ -131,6 +133,7 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
       dropCopy()
       dropSweep()
       dropComments()
+      dropMoves()
       made.dispose()
     }
   }, [host, open, headings$, assets, onReady])

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { KernelEffect, PartChange } from '@wenfang/shared-contract'
-import type { CommentThread } from '@wenfang/shared-comments'
+import type { BroughtThread, CommentThread } from '@wenfang/shared-comments'
 import type {
   Acl,
   Channel,
@@ -244,6 +244,8 @@ export interface Documents {
   authors(fileId: string, generation: string): Promise<readonly AuthoredRun[] | null>
   /** The threads of comments as they are durable now, in no particular order. Read in a worker. */
   comments(fileId: string, generation: string): Promise<readonly CommentThread[]>
+  /** Threads of another file, for everybody in this one. Resolves when they are durable. @throws WenfangError as `write` */
+  bringComments(fileId: string, generation: string, author: string, brought: readonly BroughtThread[]): Promise<void>
   /** Whether the bytes are an update. */
   isUpdate(update: Uint8Array): Promise<boolean>
   /**

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { readThreads, type CommentThread } from '@wenfang/shared-comments'
+import { bringThreads, readThreads, type BroughtThread, type CommentThread } from '@wenfang/shared-comments'
 import * as Y from 'yjs'
 import type { AuthoredRun } from '../app/ports.ts'
 import { AuthorLedger } from './author-ledger.ts'
@@ -13,6 +13,8 @@ export type DocumentRequest =
   | { readonly call: 'check'; readonly update: Uint8Array }
   /** The threads of a document of comments. */
   | { readonly call: 'comments'; readonly updates: readonly Uint8Array[] }
+  /** What a document of comments lacks of threads of other files. */
+  | { readonly call: 'bring'; readonly updates: readonly Uint8Array[]; readonly threads: readonly BroughtThread[] }
   /** Who wrote which letters since a state. */
   | { readonly call: 'authors'; readonly base: Uint8Array; readonly edits: readonly AuthoredEdit[] }
 
@@ -29,7 +31,7 @@ export interface Merged {
   readonly refused: readonly number[]
 }
 
-export type Answer = Merged | boolean | readonly CommentThread[] | readonly AuthoredRun[]
+export type Answer = Merged | Uint8Array | null | boolean | readonly CommentThread[] | readonly AuthoredRun[]
 
 export type DocumentReply =
   | { readonly ok: true; readonly answer: Answer }
@@ -40,7 +42,7 @@ port?.on('message', (request: DocumentRequest) => {
   try {
     const answer = answerTo(request)
     const reply: DocumentReply = { ok: true, answer }
-    const isMerged = typeof answer === 'object' && 'state' in answer
+    const isMerged = typeof answer === 'object' && answer !== null && 'state' in answer
     port.postMessage(reply, isMerged ? [answer.state.buffer as ArrayBuffer] : [])
   } catch (error) {
     const reply: DocumentReply = { ok: false, message: String(error) }
@@ -56,6 +58,8 @@ function answerTo(request: DocumentRequest): Answer {
       return decodes(request.update)
     case 'comments':
       return comments(request.updates)
+    case 'bring':
+      return bring(request.updates, request.threads)
     case 'authors':
       return authors(request.base, request.edits)
   }
@@ -72,11 +76,25 @@ function authors(base: Uint8Array, edits: readonly AuthoredEdit[]): readonly Aut
   }
 }
 
-function comments(updates: readonly Uint8Array[]): readonly CommentThread[] {
+const comments = (updates: readonly Uint8Array[]): readonly CommentThread[] => within(updates, readThreads)
+
+function bring(updates: readonly Uint8Array[], threads: readonly BroughtThread[]): Uint8Array | null {
+  return within(updates, (doc) => {
+    let update: Uint8Array | null = null
+    // One transaction, so one update, or none.
+    doc.on('update', (made: Uint8Array) => {
+      update = made
+    })
+    bringThreads(doc, threads)
+    return update
+  })
+}
+
+function within<Found>(updates: readonly Uint8Array[], look: (doc: Y.Doc) => Found): Found {
   const doc = new Y.Doc()
   try {
-    Y.applyUpdate(doc, merge(updates).state)
-    return readThreads(doc)
+    if (updates.length > 0) Y.applyUpdate(doc, merge(updates).state)
+    return look(doc)
   } finally {
     doc.destroy()
   }

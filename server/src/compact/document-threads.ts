@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { CommentThread } from '@wenfang/shared-comments'
+import type { BroughtThread, CommentThread } from '@wenfang/shared-comments'
 import { WenfangError } from '@wenfang/shared-protocol'
 import type { AuthoredRun } from '../app/ports.ts'
 import { ownCodeOrBundle } from '../process/index.ts'
@@ -41,6 +41,8 @@ export interface DocumentThreads {
   isOrdered(fileId: string): Promise<boolean>
   /** Of a document of comments. */
   comments(updates: readonly Uint8Array[]): Promise<readonly CommentThread[]>
+  /** What a document of comments lacks of threads of other files, as an update; null where it lacks nothing. */
+  bring(updates: readonly Uint8Array[], threads: readonly BroughtThread[]): Promise<Uint8Array | null>
   /** Who wrote which letters of a document since a state. */
   authors(base: Uint8Array, edits: readonly AuthoredEdit[]): Promise<readonly AuthoredRun[]>
   close(): Promise<void>
@@ -136,6 +138,7 @@ export function createDocumentThreads({
     part: async (stream, updates, userId) => (await part?.(stream, updates, userId)) ?? null,
     isOrdered: async (fileId) => (await isOrdered?.(fileId)) === true,
     comments: async (updates) => (await ask({ call: 'comments', updates })) as readonly CommentThread[],
+    bring: async (updates, brought) => (await ask({ call: 'bring', updates, threads: brought })) as Uint8Array | null,
     authors: async (base, edits) => (await ask({ call: 'authors', base, edits })) as readonly AuthoredRun[],
     close: async () => {
       isClosed = true

@@ -40,7 +40,11 @@ export function createDocuments(
   /** What was told last of a file, until somebody writes in it. */
   const authors = new Map<string, { readonly seq: number; readonly runs: readonly AuthoredRun[] }>()
   const rules = new RuleCheck(log, snapshots, threads)
-  return {
+  const commentsOf = async (fileId: string, generation: string): Promise<readonly Uint8Array[]> => {
+    const { snapshot, updates } = await readParts(log, snapshots, { fileId, generation, channel: CHANNEL.comments })
+    return snapshot ? [snapshot.state, ...updates] : updates
+  }
+  const documents: Documents = {
     hasRules: (fileId, generation) => rules.hasRules(fileId, generation),
     seesAsset: (fileId, generation, userId, hash) => rules.seesAsset(fileId, generation, userId, hash),
     stateFor: (fileId, generation, userId) => rules.stateFor(fileId, generation, userId),
@@ -84,9 +88,12 @@ export function createDocuments(
       }
     },
     async comments(fileId, generation) {
-      const { snapshot, updates } = await readParts(log, snapshots, { fileId, generation, channel: CHANNEL.comments })
-      const parts = snapshot ? [snapshot.state, ...updates] : updates
+      const parts = await commentsOf(fileId, generation)
       return parts.length === 0 ? [] : threads.comments(parts)
+    },
+    async bringComments(fileId, generation, author, brought) {
+      const update = await threads.bring(await commentsOf(fileId, generation), brought)
+      if (update) await documents.write(fileId, generation, CHANNEL.comments, author, update)
     },
     async effects(fileId, generation, after) {
       const found: LoggedEffects['effects'][number][] = []
@@ -144,4 +151,5 @@ export function createDocuments(
       for (const hash of await log.remove(fileId)) await snapshots.remove(hash)
     },
   }
+  return documents
 }

@@ -2,6 +2,7 @@ import { createCommentThreads } from '@wenfang/shared-comments'
 import { CHANNEL, type CommentList, type FileItem } from '@wenfang/shared-protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as Y from 'yjs'
+import type { Browser } from './support/browser.ts'
 import { startDriveServer, type DriveServer } from './support/drive-server.ts'
 import { toyDocx } from './support/toy-docx.ts'
 import { ready } from './support/ready.ts'
@@ -59,4 +60,32 @@ it('S26: hosts read the threads of a file in order; what was forged is not among
     settled_by: { id: 'wang', name: '王' },
   })
   expect((await server.browser().get(`/api/v1/files/${file.id}/comments`)).status).toBe(401)
+})
+
+it('threads come along to another file with authors and times, once, and only for who may write there and read here', async () => {
+  const owner = server.owner()
+  const uploaded = await owner.upload('收件.docx', toyDocx('收件'))
+  const other = await ready(owner, (uploaded.body as FileItem).id)
+  const address = `/api/v1/files/${other.id}/comments`
+  const body = (from: string) => ({
+    from,
+    threads: ['b', 'a', 'nobody’s'].map((id) => ({ id, as: `as ${id}`, anchor: { block: id } })),
+  })
+  for (let time = 0; time < 2; time += 1)
+    expect(await owner.json('POST', address, body(file.id))).toEqual({ brought: ['b', 'a'] })
+  const { threads } = (await owner.json('GET', address)) as CommentList
+  const { threads: before } = (await owner.json('GET', `/api/v1/files/${file.id}/comments`)) as CommentList
+  expect(threads).toEqual(before.map((thread) => ({ ...thread, id: `as ${thread.id}` })))
+  expect(threads.length).toBe(2)
+  const person = await server.person('林')
+  const { id } = (await person.json('GET', '/api/kdocs/user')) as { readonly id: string }
+  const grant = (to: string, role: string) => owner.json('PUT', `/api/v1/files/${to}/members/${id}`, { role })
+  const status = async (who: Browser, to: string, from: string) =>
+    (await who.request('POST', `/api/v1/files/${to}/comments`, { body: body(from) })).status
+  expect(await status(server.browser(), other.id, file.id)).toBe(401)
+  await grant(other.id, 'write')
+  expect(await status(person, other.id, file.id)).toBe(404)
+  await grant(file.id, 'comment')
+  expect(await status(person, other.id, file.id)).toBe(200)
+  expect(await status(person, file.id, other.id)).toBe(403)
 })

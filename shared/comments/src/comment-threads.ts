@@ -11,7 +11,7 @@ import {
   type CommentThread,
 } from './comment-thread.ts'
 
-const THREADS = 'threads'
+export const THREADS = 'threads'
 
 export interface CommentThreadsParts {
   /** The file's comments; only its map `threads` is used. */

@@ -19,7 +19,7 @@ export type {
   TilesPort,
   WritersOfLetters,
 } from './host/document-port.ts'
-export type { FileCommand, FileLink, Neighbours, OtherFile, OtherFilesPort } from './host/files-port.ts'
+export type { BroughtComment, FileCommand, FileLink, Neighbours, OtherFile, OtherFilesPort } from './host/files-port.ts'
 export type { DownloadOptions, HostDisplay, LayoutClass, Theme, ToastKind } from './host/page.ts'
 export type { HostProposal, ProposalsPort } from './host/proposals-port.ts'
 export type { FormLinksPort, ViewLinksPort } from './host/links-port.ts'

@@ -1,5 +1,5 @@
 import type { OtherFilesPort } from '@wenfang/shared-contract'
-import type { FileList, OfficeTypeCode } from '@wenfang/shared-protocol'
+import type { BroughtComments, FileList, OfficeTypeCode } from '@wenfang/shared-protocol'
 import type { HttpClient } from '@wenfang/shared-session'
 import { otherFile } from './other-file.ts'
 import { exported } from '../host/download.ts'
@@ -29,4 +29,8 @@ export const createOtherFiles = (
   read: async (id, format) => (await exported(createDownloads(http, id), format)).bytes,
   run: (id, commands) => http.json('POST', fileCall(id, 'commands'), () => {}, { body: { commands } }),
   putAsset,
+  bringComments: (id, threads) =>
+    http.json('POST', fileCall(id, 'comments'), (answer) => (answer as BroughtComments).brought, {
+      body: { from: fileId, threads },
+    }),
 })

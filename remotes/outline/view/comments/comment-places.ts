@@ -1,13 +1,8 @@
 import type { CommentMark, CommentPlace, CommentPlaces, HostApi, Json } from '@wenfang/shared-contract'
-import { findQuote, quoteAt, type Quote } from '@wenfang/shared-comments'
+import { findQuote, quoteAt } from '@wenfang/shared-comments'
 import { isText, wordsOf, type Outline } from '../../model/index.ts'
 import type { OutlineEngine } from '../engine/engine.ts'
-
-/** What a comment is about: words of one block, or the block as a whole. It outlives a rollback, in which blocks keep their names. */
-interface Anchor {
-  readonly block: string
-  readonly quote: Quote | null
-}
+import { anchorOf, type CommentAnchor } from './comment-anchor.ts'
 
 /** Letters of a line as its places count them: a thing is one. */
 const lettersOf = (outline: Outline, id: string): string | null => {
@@ -87,18 +82,6 @@ function placeOf(
 ): CommentPlace {
   const quote = range ? quoteAt(letters, range.from, range.to) : null
   const words = quote?.text ?? wordsOf(outline.block(block)?.content ?? [])
-  const anchor: Anchor = { block, quote }
+  const anchor: CommentAnchor = { block, quote }
   return { anchor: anchor as unknown as Json, quote: words.slice(0, 200) || '这个块' }
-}
-
-function anchorOf(anchor: Json): Anchor | null {
-  if (typeof anchor !== 'object' || anchor === null || !('block' in anchor)) return null
-  const { block, quote } = anchor as { readonly block?: unknown; readonly quote?: unknown }
-  return typeof block === 'string' ? { block, quote: isQuote(quote) ? quote : null } : null
-}
-
-const isQuote = (value: unknown): value is Quote => {
-  if (typeof value !== 'object' || value === null) return false
-  const { start, text, before, after } = value as Partial<Quote>
-  return typeof start === 'number' && [text, before, after].every((one) => typeof one === 'string')
 }

@@ -1,4 +1,4 @@
-import { footnoteLabels, siblingOf } from '../../model/index.ts'
+import { footnoteLabels, freeLabel, siblingOf } from '../../model/index.ts'
 import type { OpenDocument, Step } from '../open-document.ts'
 import type { BlockKind } from './block-kinds.ts'
 
@@ -35,7 +35,7 @@ export function insertKind({ outline, run }: OpenDocument, kind: BlockKind, { bl
     return done && { block, at: from + 1 }
   }
   if (kind.type === 'footnote') {
-    const label = freeLabel(outline)
+    const label = freeLabel(footnoteLabels(outline.blocks))
     const reference = { node: 'footnoteReference', props: { label } }
     const done = run(
       ...cleaning,
@@ -83,14 +83,6 @@ export function insertKind({ outline, run }: OpenDocument, kind: BlockKind, { bl
   const { ids = [] } = (answers?.[cleaning.length + inserting.length - 1] ?? {}) as { readonly ids?: readonly string[] }
   const place = HAS_CARET.has(kind.type) || kind.isLine ? ids[0] : ids.at(-1)
   return place === undefined ? null : { block: place, at: kind.text?.length ?? 0 }
-}
-
-/** The first number that no footnote has. */
-function freeLabel({ blocks }: OpenDocument['outline']): string {
-  const taken = footnoteLabels(blocks)
-  let number = 1
-  while (taken.has(String(number))) number += 1
-  return String(number)
 }
 
 /** Things with lines of their own. */

@@ -5,6 +5,7 @@ import { FileList } from '@wenfang/shared-ui/cards'
 import { useCallback, useMemo, useState } from 'react'
 import type { OpenDocument } from '../open-document.ts'
 import { moveOut } from './move-out.ts'
+import { refusalOf } from './refusal.ts'
 
 interface MoveOutProps {
   readonly host: HostApi
@@ -26,15 +27,16 @@ export function MoveOut({ host, document: open, blocks, onClose }: MoveOutProps)
   const choose = useCallback((file: OtherFile | null) => setChosen(file), [])
   const move = async (to: OtherFile): Promise<void> => {
     setMoving(true)
-    try {
-      await moveOut(host, open, blocks, to)
-      host.toast('success', `已移到“${to.name}”的末尾。在这里撤销会放回来，那里的一份仍在。`)
-      onClose()
-    } catch (error) {
-      host.report('outline.move.failed', { code: error instanceof WenfangError ? error.code : 'unknown' })
-      host.toast('warning', refusalOf(to, error))
-      setMoving(false)
+    const outcome = await moveOut(host, open, blocks, to)
+    if (outcome.kind === 'moved') {
+      const along = outcome.threads === 0 ? '' : '批注也带去了，这里的还在批注列表里。'
+      host.toast('success', `已移到“${to.name}”的末尾。${along}在这里撤销会放回来，那里的一份仍在。`)
+      return onClose()
     }
+    const { error } = outcome
+    host.report('outline.move.failed', { code: error instanceof WenfangError ? error.code : 'unknown' })
+    host.toast('warning', refusalOf(to, outcome))
+    setMoving(false)
   }
   return (
     <Dialog
@@ -68,22 +70,3 @@ export function MoveOut({ host, document: open, blocks, onClose }: MoveOutProps)
 }
 
 const isWritable = ({ canWrite }: OtherFile): boolean => canWrite !== false
-
-function refusalOf({ name }: OtherFile, error: unknown): string {
-  const stays = '块还在这里，没有改动。'
-  switch (error instanceof WenfangError ? error.code : '') {
-    case 'NotFound':
-      return `没有移动：“${name}”或要移动的块已经不在了。`
-    case 'permissionDenied':
-      return `没有移动：没有编辑“${name}”的权限。${stays}`
-    case 'FileTooLarge':
-      return `没有移动：一次移动的内容太多，请分几次移。${stays}`
-    case 'Conflict':
-      return `有人正在改写这些块，“${name}”里已有一份，这里的也都在。等他们写完再移一次，或自己删去一份。`
-    case 'FormatUnsupported':
-    case 'TaskRunning':
-      return `没有移动：“${name}”现在不能写入，请先打开它看看。${stays}`
-    default:
-      return `没有移动：连不上服务器，或“${name}”现在不能写入，请检查网络后再试。${stays}`
-  }
-}

@@ -216,6 +216,9 @@ export const ROUTES: Readonly<Record<string, Rule>> = {
     path: ({ file }) => `/api/v1/files/${file}/tiles/0/0/0/0`,
   }),
   'GET /api/v1/files/:id/comments': reads(),
+  'POST /api/v1/files/:id/comments': needs(['update'], {
+    body: ({ file }) => ({ from: file, threads: [{ id: 'none', as: 'm', anchor: null }] }),
+  }),
   'GET /api/v1/files/:id/reading-place': readers(),
   'PUT /api/v1/files/:id/reading-place': readers(json({ place: 'm', at: '2026-01-01T00:00:00.000Z' })),
   'GET /api/v1/files/:id/export': {

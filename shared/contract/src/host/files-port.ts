@@ -40,4 +40,16 @@ export interface OtherFilesPort {
   readonly run?: (id: string, commands: readonly FileCommand[]) => Promise<void>
   /** Gives one the bytes that its body names by their hash. Absent in shells older than this call. @throws WenfangError */
   readonly putAsset?: (id: string, bytes: Uint8Array, contentType: string) => Promise<void>
+  /**
+   * Brings threads of this file's comments into one, with their authors and times, as far as they are on the server's disk; answers which.
+   * The same names once more have them once. Absent in shells older than this call. @throws WenfangError
+   */
+  readonly bringComments?: (id: string, threads: readonly BroughtComment[]) => Promise<readonly string[]>
+}
+
+/** A thread on its way to another file: its name here, its name there, and its place there. */
+export interface BroughtComment {
+  readonly id: string
+  readonly as: string
+  readonly anchor: Json
 }

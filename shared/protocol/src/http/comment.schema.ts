@@ -27,3 +27,31 @@ export type CommentThreadItem = Static<typeof CommentThreadSchema>
 /** All threads of a file (S26), the one that began first first. */
 export const CommentListSchema = Type.Object({ threads: Type.Array(CommentThreadSchema) })
 export type CommentList = Static<typeof CommentListSchema>
+
+/** Threads of another file that come along with what they are about. */
+export const BringCommentsSchema = Type.Object(
+  {
+    from: Type.String({ minLength: 1, maxLength: 64, description: 'The file that has them.' }),
+    threads: Type.Array(
+      Type.Object(
+        {
+          id: Type.String({ minLength: 1, maxLength: 64, description: 'As that file names it.' }),
+          as: Type.String({
+            minLength: 1,
+            maxLength: 64,
+            description: 'As this file names it: who asks once more with the same name has it once.',
+          }),
+          anchor: Type.Unknown({ description: 'Where it hangs here, in the words of the office type.' }),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: 1_000 },
+    ),
+  },
+  { additionalProperties: false },
+)
+export type BringComments = Static<typeof BringCommentsSchema>
+
+/** Which of them were there, by the names of the file that they came from. */
+export const BroughtCommentsSchema = Type.Object({ brought: Type.Array(Type.String()) })
+export type BroughtComments = Static<typeof BroughtCommentsSchema>
