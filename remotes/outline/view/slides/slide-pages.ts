@@ -86,40 +86,43 @@ function fitted(
   page: Pick<SlidePage, 'heading' | 'title' | 'isText' | 'kind'>,
   pieces: readonly SlidePiece[],
 ): readonly SlidePage[] {
+  const room = roomBelow(page.title)
   const pages: SlidePiece[][] = [[]]
   // The title of the document stands lower and larger than others.
-  let room = page.kind === 'cover' ? COVER_ROOM_PX : roomBelow(page.title)
-  let left = room
-  const further = (): void => {
-    pages.push([])
-    room = roomBelow(page.title)
-    left = room
+  let left = page.kind === 'cover' ? COVER_ROOM_PX : room
+  const put = (piece: SlidePiece): void => {
+    pages.at(-1)?.push(piece)
+    left -= heightOfPiece(piece)
   }
-  const isCoverPage = (): boolean => page.kind === 'cover' && pages.length === 1
-  for (const piece of pieces)
-    for (const part of partsOf(piece, left, roomBelow(page.title))) {
-      const height = heightOfPiece(part)
-      const onPage = pages.at(-1) ?? []
-      const isLoneHeading = onPage.at(-1)?.block.type === 'heading' && onPage.length > 1
-      if (height > left && (onPage.length > 0 || isCoverPage())) {
-        // A heading goes along with what stands below it.
-        const heading = isLoneHeading ? onPage.pop() : undefined
-        further()
-        if (heading) {
-          pages.at(-1)?.push(heading)
-          left -= heightOfPiece(heading)
-        }
-      }
-      pages.at(-1)?.push(part)
-      left -= height
+  const further = (along: readonly SlidePiece[]): void => {
+    pages.push([])
+    left = room
+    for (const piece of along) put(piece)
+  }
+  for (const piece of pieces) {
+    const onPage = pages.at(-1) ?? []
+    const isCoverPage = page.kind === 'cover' && pages.length === 1
+    // Headings go along with what stands below them.
+    const headings = trailingHeadings(onPage)
+    if (heightOfPiece(piece) > left && (onPage.length > headings || isCoverPage))
+      further(headings === 0 ? [] : onPage.splice(-headings))
+    for (const [at, part] of partsOf(piece, left, room).entries()) {
+      if (at > 0) further([])
+      put(part)
     }
+  }
   return pages.map((own, part) => ({
     ...page,
     kind: part > 0 && page.kind === 'cover' ? 'content' : page.kind,
     key: `${page.heading}:${part}`,
     part,
-    pieces: withPictures(own, part === 0 && page.kind === 'cover' ? COVER_ROOM_PX : roomBelow(page.title)),
+    pieces: withPictures(own, part === 0 && page.kind === 'cover' ? COVER_ROOM_PX : room),
   }))
+}
+
+function trailingHeadings(pieces: readonly SlidePiece[]): number {
+  const last = pieces.findLastIndex(({ block }) => block.type !== 'heading')
+  return pieces.length - 1 - last
 }
 
 const COVER_ROOM_PX = 180
