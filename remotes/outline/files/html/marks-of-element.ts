@@ -1,4 +1,5 @@
 import type { Marks } from '../../model/index.ts'
+import { coloursOfElement } from './colours-of-element.ts'
 import { styleOf, type Element } from './html-nodes.ts'
 
 const MARKS: Readonly<Record<string, Marks>> = {
@@ -18,6 +19,7 @@ const MARKS: Readonly<Record<string, Marks>> = {
 /** How words in an element look: by its name, and by its style, as Google's documents and mail programs say it. */
 export function marksOfElement(element: Element, around: Marks): Marks {
   const marks = { ...around, ...MARKS[element.tagName] }
+  colour(marks, element)
   const style = styleOf(element)
   if (style === '') return marks
   const weight = /(?:^|;)\s*font-weight\s*:\s*([\w-]+)/i.exec(style)?.[1]?.toLowerCase()
@@ -31,3 +33,14 @@ export function marksOfElement(element: Element, around: Marks): Marks {
   if (/line-through/i.test(line)) marks.strike = true
   return marks
 }
+
+/** Links have a colour by themselves. */
+function colour(marks: Writable, element: Element): void {
+  const { textColor, backgroundColor } = coloursOfElement(element)
+  if (textColor === 'default') delete marks.textColor
+  else if (textColor !== null && marks.link === undefined) marks.textColor = textColor
+  if (backgroundColor === 'default') delete marks.backgroundColor
+  else if (backgroundColor !== null) marks.backgroundColor = backgroundColor
+}
+
+type Writable = { -readonly [Name in keyof Marks]: Marks[Name] }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { isText, wordsOf, type Block, type Inline, type NewBlock } from '../../model/index.ts'
+import { TEXT_COLOURS } from './colours.ts'
 import { readHtml } from './read-html.ts'
 import { htmlOf } from './write-html.ts'
 
@@ -120,4 +121,79 @@ it('tasks and boxes of Notion and of Google, and boxes of our own pages', () => 
     children: [],
   }
   expect(read(htmlOf([callout], { assetUrl: () => null }))).toEqual(['callout(icon ⚠️) 付清'])
+})
+
+const looks = (html: string) =>
+  readHtml(html).blocks.flatMap(({ props = {}, content = [], rows = [] }) => [
+    ...(Object.keys(props).length > 0 ? [props] : []),
+    ...content.map((inline) => [wordsOf([inline]), inline.marks]),
+    ...rows.flat().map((cell) => cell.props),
+  ])
+
+it('colours of words and of what is behind them come in as the nearest of ours; black, white and links stay as they are', () => {
+  expect(
+    looks(
+      '<div style="color:rgb(31,35,41);background-color:rgb(255,255,255)"><span style="color: rgb(216, 57, 49);">飞书</span><span style="background-color: rgba(255, 246, 122, 0.8)">标</span><mark class="highlight-teal_background">Notion</mark><span style="mso-highlight:yellow;background:yellow;color:red">Word</span><font color="#00f">旧</font><a href="https://a.example/" style="color:#06c">链</a><span style="color:#666">灰<span style="color:windowtext">灰里</span><span style="color:black">黑</span></span></div>',
+    ),
+  ).toEqual([
+    ['飞书', { textColor: 'red' }],
+    ['标', { backgroundColor: 'yellow' }],
+    ['Notion', { backgroundColor: 'green' }],
+    ['Word', { textColor: 'red', backgroundColor: 'yellow' }],
+    ['旧', { textColor: 'blue' }],
+    ['链', { link: 'https://a.example/' }],
+    ['灰', { textColor: 'gray' }],
+    ['灰里', { textColor: 'gray' }],
+    ['黑', {}],
+  ])
+})
+
+it('a paragraph, a heading, an item and a cell have the colours that they say', () => {
+  expect(
+    looks(
+      '<p style="color:#c00000">红</p><h2 style="background:#e2efd9">绿底</h2><ul><li style="color:purple">紫</li></ul><table><tr><td style="background:#d9e2f3;text-align:center">蓝底</td></tr></table>',
+    ),
+  ).toEqual([
+    { textColor: 'red' },
+    ['红', {}],
+    { level: 2, backgroundColor: 'green' },
+    ['绿底', {}],
+    { textColor: 'purple' },
+    ['紫', {}],
+    { colspan: 1, rowspan: 1, textAlignment: 'center', backgroundColor: 'blue' },
+  ])
+})
+
+it('each of our colours comes back from our own page as it was', () => {
+  for (const name of Object.keys(TEXT_COLOURS)) {
+    const marks = { textColor: name, backgroundColor: name }
+    const block = { id: 'a', type: 'paragraph', props: {}, content: [{ text: '字', marks }], children: [] }
+    expect(looks(htmlOf([block], { assetUrl: () => null }))).toEqual([['字', marks]])
+  }
+})
+
+it('columns of pages stand beside each other, as wide as they say; those within columns, lists and tables do not', () => {
+  const notion = (inner: string) =>
+    `<div class="column-list"><div class="column" style="width:25%">${inner}</div><div class="column" style="width:75%"><p>右</p></div></div>`
+  const columns = (html: string) =>
+    readHtml(html).blocks.map(({ type, children = [] }) => [type, children.map(({ type: of, props }) => [of, props])])
+  expect(columns(notion('<p>左</p>'))).toEqual([
+    [
+      'columnList',
+      [
+        ['column', { width: 0.5 }],
+        ['column', { width: 1.5 }],
+      ],
+    ],
+  ])
+  expect(read(notion(notion('<p>里</p>')))).toEqual([
+    'columnList',
+    '  column',
+    '    paragraph 里',
+    '    paragraph 右',
+    '  column',
+    '    paragraph 右',
+  ])
+  expect(read(`<ul><li>项${notion('<p>左</p>')}</li></ul>`)[0]).toBe('bulletListItem 项')
+  expect(read(`<ul><li>项${notion('<p>左</p>')}</li></ul>`).join()).not.toContain('column')
 })

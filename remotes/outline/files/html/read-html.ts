@@ -8,6 +8,8 @@ import { safeLink } from '../safe-link.ts'
 import { isFileAddress } from '../file-cards.ts'
 import { calloutOf } from './callout-of.ts'
 import { linesIn } from './cell-lines.ts'
+import { colourProps } from './colours-of-element.ts'
+import { columnsOf } from './columns-of.ts'
 import { attribute, elements, isElement, SILENT, styleOf, wordsBelow, type Element, type Node } from './html-nodes.ts'
 import { lonePicture, withPictures } from './lone-pictures.ts'
 import { marksOfElement } from './marks-of-element.ts'
@@ -47,6 +49,7 @@ function titleOf(nodes: readonly Node[]): string {
 
 class HtmlReader {
   readonly #pictureOf: PictureOf
+  #isWithin = false
 
   constructor(pictureOf: PictureOf) {
     this.#pictureOf = pictureOf
@@ -96,7 +99,13 @@ class HtmlReader {
     const { tagName, childNodes } = element
     const heading = /^h([1-6])$/.exec(tagName)?.[1]
     if (heading)
-      return [{ type: 'heading', props: { level: Number(heading) }, content: this.#inline(childNodes, {}, depth) }]
+      return [
+        {
+          type: 'heading',
+          props: { level: Number(heading), ...colourProps(element) },
+          content: this.#inline(childNodes, {}, depth),
+        },
+      ]
     switch (tagName) {
       case 'ul':
       case 'ol':
@@ -104,7 +113,7 @@ class HtmlReader {
       case 'li':
         return [this.#item(element, 'ul', 0, element, depth)]
       case 'blockquote':
-        return [this.#held('quote', childNodes, depth)]
+        return [coloured(this.#held('quote', childNodes, depth), element)]
       case 'pre': {
         const language = LANGUAGE.exec(classesAround(element))?.[1] ?? 'text'
         return [codeBlock(wordsOfCode(element), language)]
@@ -130,8 +139,12 @@ class HtmlReader {
           },
         ]
       }
+      case 'p':
+        return this.blocks(childNodes, depth).map((block) => coloured(block, element))
       case 'div':
       case 'aside': {
+        const columns = this.#columns(element, depth)
+        if (columns) return [columns]
         if (isCode(element)) return [codeBlock(linesOf(childNodes), 'text')]
         const blocks = this.blocks(childNodes, depth)
         const callout = calloutOf(element, blocks)
@@ -139,6 +152,29 @@ class HtmlReader {
       }
       default:
         return isCode(element) ? [codeBlock(linesOf(childNodes), 'text')] : this.blocks(childNodes, depth)
+    }
+  }
+
+  /** Columns stand in no others, nor within lists and quotes. */
+  #columns(element: Element, depth: number): NewBlock | null {
+    const columns = this.#isWithin ? null : columnsOf(element)
+    if (!columns) return null
+    return this.#within(() => ({
+      type: 'columnList',
+      children: columns.map(({ element: { childNodes }, width }) => {
+        const children = this.blocks(childNodes, depth + 1)
+        return { type: 'column', props: { width }, children: children.length > 0 ? children : [{ type: 'paragraph' }] }
+      }),
+    }))
+  }
+
+  #within<Made>(make: () => Made): Made {
+    const before = this.#isWithin
+    this.#isWithin = true
+    try {
+      return make()
+    } finally {
+      this.#isWithin = before
     }
   }
 
@@ -180,15 +216,20 @@ class HtmlReader {
 
   #item(item: Element, list: string, at: number, holder: Element, depth: number): NewBlock {
     const task = taskOf(item)
-    if (task) return { ...this.#held('checkListItem', task.nodes, depth), props: { checked: task.isChecked } }
+    if (task)
+      return {
+        ...this.#held('checkListItem', task.nodes, depth),
+        props: { checked: task.isChecked, ...colourProps(item) },
+      }
     const start = Number(attribute(holder, 'start') ?? 1)
     const props = list === 'ol' && at === 0 && Number.isInteger(start) && start !== 1 ? { start } : {}
-    return { ...this.#held(list === 'ol' ? 'numberedListItem' : 'bulletListItem', item.childNodes, depth), props }
+    const type = list === 'ol' ? 'numberedListItem' : 'bulletListItem'
+    return { ...this.#held(type, item.childNodes, depth), props: { ...props, ...colourProps(item) } }
   }
 
   /** The first line is the block's own, the rest lies below it. */
   #held(type: string, nodes: readonly Node[], depth: number): NewBlock {
-    const [first, ...rest] = this.blocks(nodes, depth)
+    const [first, ...rest] = this.#within(() => this.blocks(nodes, depth))
     if (first?.type === 'paragraph') return { type, content: first.content ?? [], children: rest }
     return { type, children: first ? [first, ...rest] : [] }
   }
@@ -199,12 +240,12 @@ class HtmlReader {
     const rows: Row[] = lines.map((line) =>
       line.childNodes.filter(isElement).flatMap((cell): Row => {
         if (cell.tagName !== 'td' && cell.tagName !== 'th') return []
-        const content = linesIn(this.blocks(cell.childNodes, depth + 1))
+        const content = linesIn(this.#within(() => this.blocks(cell.childNodes, depth + 1)))
         const span = (name: string) => Math.min(1_000, Math.max(1, Math.trunc(Number(attribute(cell, name) ?? 1)) || 1))
         return [
           {
             isHeader: cell.tagName === 'th',
-            props: { colspan: span('colspan'), rowspan: span('rowspan'), ...alignmentOf(cell) },
+            props: { colspan: span('colspan'), rowspan: span('rowspan'), ...alignmentOf(cell), ...colourProps(cell) },
             content,
           },
         ]
@@ -327,4 +368,9 @@ function alignmentOf(cell: Element): Props {
   const said = /(?:^|;)\s*text-align\s*:\s*(\w+)/i.exec(styleOf(cell))?.[1] ?? attribute(cell, 'align') ?? ''
   const alignment = said.toLowerCase()
   return alignment === 'center' || alignment === 'right' ? { textAlignment: alignment } : {}
+}
+
+const coloured = (block: NewBlock, element: Element): NewBlock => {
+  const colours = block.type === 'paragraph' || block.type === 'quote' ? colourProps(element) : {}
+  return Object.keys(colours).length === 0 ? block : { ...block, props: { ...block.props, ...colours } }
 }

@@ -15,6 +15,7 @@ import {
 } from '../../model/index.ts'
 import { cardOf } from '../cards-in.ts'
 import { safeLink } from '../safe-link.ts'
+import { BACKGROUNDS, TEXT_COLOURS } from './colours.ts'
 
 export type CardInPage =
   | {
@@ -177,7 +178,7 @@ class HtmlWriter {
       case 'button':
         return `<p>${props['action'] === 'link' ? this.#link({ title: props['name'] || '按钮', url: props['target'] ?? '' }) : `<strong>${escapeText(String(props['name'] || '按钮'))}</strong>`}</p>${below}`
       case 'columnList':
-        return `<div class="columns">${block.children.map(({ children }) => `<div>${this.blocks(children)}</div>`).join('')}</div>`
+        return `<div class="columns">${block.children.map((column) => `<div${columnStyle(column)}>${this.blocks(column.children)}</div>`).join('')}</div>`
       case 'column':
         return this.blocks(block.children)
       case 'contents':
@@ -322,29 +323,6 @@ function marked(html: string, marks: Marks): string {
   return link === null ? out : `<a href="${escapeAttribute(link)}">${out}</a>`
 }
 
-const TEXT_COLOURS: Readonly<Record<string, string>> = {
-  gray: '#6b7280',
-  brown: '#8a5a2b',
-  red: '#c8322b',
-  orange: '#b75a00',
-  yellow: '#8f6a00',
-  green: '#1d7a3c',
-  blue: '#1f5fd1',
-  purple: '#7a3fb0',
-  pink: '#b8327a',
-}
-const BACKGROUNDS: Readonly<Record<string, string>> = {
-  gray: '#eceef1',
-  brown: '#f3e8de',
-  red: '#fde5e3',
-  orange: '#fdead8',
-  yellow: '#fbf3c9',
-  green: '#def3e3',
-  blue: '#e0ebfd',
-  purple: '#efe4fa',
-  pink: '#fbe1ef',
-}
-
 function styleOf(props: Props): string {
   const styles: string[] = []
   const colour = TEXT_COLOURS[String(props['textColor'])]
@@ -354,6 +332,12 @@ function styleOf(props: Props): string {
   if (background) styles.push(`background:${background}`)
   if (['center', 'right', 'justify'].includes(alignment)) styles.push(`text-align:${alignment}`)
   return styles.length > 0 ? ` style="${styles.join(';')}"` : ''
+}
+
+/** How wide it is beside the others; nothing where all are alike. */
+function columnStyle({ props }: Block): string {
+  const width = Number(props['width']) || 1
+  return width === 1 ? '' : ` style="flex:${width}"`
 }
 
 function equation(latex: string, isDisplay: boolean): string {
