@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { linearOf, markdownOf } from './linear.ts'
+import type { Maths } from './math.ts'
 import { mathmlOf, mathmlText } from './mathml.ts'
+import { readLatex } from './read-latex.ts'
 import { readEquation } from './read-omml.ts'
 import { equationOf } from './testing/omml.ts'
 import { latexOf } from './write-latex.ts'
@@ -172,6 +174,15 @@ describe('every element of a formula', () => {
     expect(mathmlText(mathmlOf(maths, { isDisplay: true }))).toMatch(mathml)
     expect(latexOf(maths)).toBe(latex)
     expect(linearOf(maths)).toBe(linear)
+  })
+
+  it.each(ELEMENTS)('%s is read from its own LaTeX, so that it can be edited', (_, omml, __, latex) => {
+    const again = readLatex(latex)
+    // Blanks are ours, and a fraction without its line is a column of two in LaTeX.
+    const plain = (maths: Maths): string => linearOf(maths).replaceAll(/[() ]/g, '').replace('¦', '; ').replace('■', '')
+    expect(again.ok && plain(again.maths).replaceAll(' ', '')).toBe(
+      plain(readEquation(equationOf(omml))).replaceAll(' ', ''),
+    )
   })
 
   it.each(ELEMENTS)('%s is the same when it was written for Word', (_, omml) => {

@@ -139,16 +139,26 @@ export const SUMS: Readonly<Record<string, string>> = {
   bigcap: '⋂',
   bigoplus: '⨁',
   bigotimes: '⨂',
+  bigodot: '⨀',
+  biguplus: '⨄',
+  bigsqcup: '⨆',
+  bigwedge: '⋀',
+  bigvee: '⋁',
+  oiint: '∯',
+  oiiint: '∰',
+  iiiint: '⨌',
 }
 
 export const FUNCTIONS: ReadonlySet<string> = new Set(
-  'sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh log ln lg exp lim max min sup inf det gcd deg dim ker arg mod Pr'.split(
+  'sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh log ln lg exp lim max min sup inf det gcd deg dim ker arg mod Pr coth sech csch hom tg ctg cot arctg arcctg sh ch th limsup liminf argmax argmin'.split(
     ' ',
   ),
 )
 
 /** Functions with a limit below. */
-export const LIMITS: ReadonlySet<string> = new Set('lim max min sup inf'.split(' '))
+export const LIMITS: ReadonlySet<string> = new Set(
+  'lim max min sup inf limsup liminf argmax argmin det gcd Pr'.split(' '),
+)
 
 export const ACCENTS: Readonly<Record<string, string>> = {
   hat: '\u0302',
@@ -161,6 +171,11 @@ export const ACCENTS: Readonly<Record<string, string>> = {
   check: '\u030C',
   acute: '\u0301',
   grave: '\u0300',
+  mathring: '\u030A',
+  breve: '\u0306',
+  dddot: '\u20DB',
+  ddddot: '\u20DC',
+  widecheck: '\u030C',
 }
 
 export const MATRICES: Readonly<Record<string, readonly [string, string]>> = {
@@ -171,4 +186,7 @@ export const MATRICES: Readonly<Record<string, readonly [string, string]>> = {
   Vmatrix: ['‖', '‖'],
   Bmatrix: ['{', '}'],
   cases: ['{', ''],
+  dcases: ['{', ''],
+  rcases: ['', '}'],
+  smallmatrix: ['', ''],
 }

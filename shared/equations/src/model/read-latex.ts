@@ -1,4 +1,18 @@
-import { ACCENTS, CHARACTERS, FUNCTIONS, LIMITS, MATRICES, SUMS } from './latex-names.ts'
+import { SETS } from './latex-aliases.ts'
+import { FRAMES, GROUPS, latexColour, LOOKS, restyled, WORDED_ARROWS, WORDS } from './latex-looks.ts'
+import { ACCENTS, FUNCTIONS, LIMITS, MATRICES, SUMS } from './latex-names.ts'
+import {
+  aligned,
+  characterOf,
+  columnsOf,
+  IGNORED,
+  joined,
+  known,
+  limited,
+  LINES,
+  negated,
+  text,
+} from './latex-shapes.ts'
 import { type Maths, row } from './math.ts'
 
 const MAX_LENGTH = 4000
@@ -24,6 +38,12 @@ export function readLatex(source: string): ReadLatex {
 
 const tokensOf = (source: string): readonly string[] =>
   source.match(/\\[A-Za-z]+|\\.|[{}^_&]|\s+|\d+(?:\.\d+)?|[^\\]/gsu) ?? []
+
+interface Indices {
+  readonly below: Maths | null
+  readonly above: Maths | null
+  readonly limits?: 'beside' | 'around'
+}
 
 class Reader {
   readonly #tokens: readonly string[]
@@ -78,10 +98,11 @@ class Reader {
   #scripted(isEnd: () => boolean): Maths {
     const token = this.#peek() ?? ''
     const name = token.startsWith('\\') ? token.slice(1) : ''
-    const operator = SUMS[name]
+    const operator = known(SUMS, name) ?? (name === 'mathop' ? this.#lettersAhead() : undefined)
     if (operator !== undefined) {
       this.#next()
-      const { below, above } = this.#indices()
+      if (name === 'mathop') this.#words()
+      const { below, above, limits } = this.#indices()
       // What is summed goes on to the end of the group, or to a sign that separates.
       const items: Maths[] = []
       while (
@@ -90,24 +111,35 @@ class Reader {
         !/^(?:[}&=<>,;]|\\\\|\\right|\\end|\\leq?|\\geq?|\\neq?)$/.test(this.#peek() ?? '')
       )
         items.push(this.#deeper(() => this.#scripted(isEnd)))
-      return { kind: 'sum', operator, from: below, to: above, body: row(joined(items)) }
+      return { kind: 'sum', operator, from: below, to: above, body: row(joined(items)), ...(limits && { limits }) }
     }
+    const takesLimits = LIMITS.has(name) || (name === 'operatorname' && this.#tokens[this.#at + 1] === '*')
     const base = token === '^' || token === '_' ? row([]) : this.#atom()
-    const { below, above } = this.#indices()
+    const { below, above, limits } = this.#indices()
     if (!below && !above) return base
-    if (LIMITS.has(name) && below) {
+    if (base.kind === 'group') return limited(base, below, above)
+    if (limits === 'around') return limited(base, below, above)
+    if (takesLimits && below) {
       const limit: Maths = { kind: 'limit', name: base, below }
       return above ? { kind: 'script', base: limit, below: null, above } : limit
     }
     return { kind: 'script', base, below, above }
   }
 
-  #indices(): { readonly below: Maths | null; readonly above: Maths | null } {
+  /** The one letter of a group that comes next, as an operator; undefined where it is more. */
+  #lettersAhead(): string | undefined {
+    const [, open, letter, close] = this.#tokens.slice(this.#at, this.#at + 4)
+    const sign = letter?.startsWith('\\') ? characterOf(letter.slice(1)) : letter
+    return open === '{' && close === '}' && sign && Array.from(sign).length === 1 ? sign : undefined
+  }
+
+  #indices(): Indices {
+    let limits: Indices['limits']
     let below: Maths | null = null
     let above: Maths | null = null
     for (;;) {
       const sign = this.#peek()
-      if (sign === '\\limits' || sign === '\\nolimits') this.#next()
+      if (sign === '\\limits' || sign === '\\nolimits') limits = this.#next() === '\\limits' ? 'around' : 'beside'
       else if (sign === '_' && !below) {
         this.#next()
         below = this.#argument()
@@ -119,7 +151,7 @@ class Reader {
         let primes = ''
         for (; this.#peek() === "'"; this.#next()) primes += '′'
         above = above ? row([above, text(primes)]) : text(primes)
-      } else return { below, above }
+      } else return { below, above, ...(limits && { limits }) }
     }
   }
 
@@ -159,17 +191,36 @@ class Reader {
   }
 
   #command(name: string): Maths {
-    const character = CHARACTERS[name]
+    const character = characterOf(name)
     if (character !== undefined) return text(character)
     if (FUNCTIONS.has(name)) return { kind: 'text', value: name, isUpright: true }
-    const accent = ACCENTS[name]
+    const accent = known(ACCENTS, name)
     if (accent !== undefined) return { kind: 'accent', body: this.#argument(), mark: accent }
+    if (SETS.has(name)) return { kind: 'text', value: name, alphabet: 'double-struck' }
+    const group = known(GROUPS, name)
+    if (group) return { kind: 'group', body: this.#argument(), mark: group[0], isAbove: group[1] }
+    const lines = known(FRAMES, name)
+    if (lines) return { kind: 'frame', body: this.#argument(), lines }
+    const arrow = known(WORDED_ARROWS, name)
+    if (arrow !== undefined) {
+      const below = this.#optional()
+      return limited(text(arrow), below, this.#argument())
+    }
+    const words = known(WORDS, name)
+    if (words) return { kind: 'text', value: this.#words(), ...words }
+    const looks = known(LOOKS, name)
+    if (looks) return restyled(this.#argument(), looks)
+    if (IGNORED.has(name)) return row([])
+    if (/^[bB]igg?[lrm]?$/.test(name)) return text(this.#fenceSign())
     switch (name) {
       case 'frac':
       case 'dfrac':
       case 'tfrac':
+      case 'cfrac':
         return { kind: 'fraction', above: this.#argument(), below: this.#argument() }
       case 'binom':
+      case 'dbinom':
+      case 'tbinom':
         return {
           kind: 'fence',
           open: '(',
@@ -177,12 +228,7 @@ class Reader {
           body: { kind: 'fraction', above: this.#argument(), below: this.#argument(), isBarless: true },
         }
       case 'sqrt': {
-        let degree: Maths | null = null
-        if (this.#peek() === '[') {
-          this.#next()
-          degree = this.#sequence(() => this.#peek() === ']')
-          this.#next()
-        }
+        const degree = this.#optional()
         return { kind: 'root', degree, body: this.#argument() }
       }
       case 'overline':
@@ -190,18 +236,69 @@ class Reader {
         return { kind: 'bar', body: this.#argument(), isBelow: false }
       case 'underline':
         return { kind: 'bar', body: this.#argument(), isBelow: true }
-      case 'text':
-      case 'mbox':
-        return { kind: 'text', value: this.#words(), isText: true }
       case 'mathrm':
       case 'operatorname':
-        return { kind: 'text', value: this.#words(), isUpright: true }
+        if (this.#peek() === '*') this.#next()
+        return this.#upright()
+      case 'overset':
+      case 'stackrel': {
+        const above = this.#argument()
+        return limited(this.#argument(), null, above)
+      }
+      case 'underset': {
+        const below = this.#argument()
+        return limited(this.#argument(), below, null)
+      }
+      case 'textcolor':
+      case 'color': {
+        const colour = latexColour(this.#words())
+        if (name === 'color' && this.#peek() !== '{') return row([])
+        const body = this.#argument()
+        return colour === null ? body : restyled(body, { colour })
+      }
+      case 'phantom':
+      case 'hphantom':
+      case 'vphantom':
+      case 'smash':
+        return {
+          kind: 'phantom',
+          body: this.#argument(),
+          isShown: name === 'smash',
+          without: name === 'phantom' ? [] : name === 'vphantom' ? ['width'] : ['height', 'depth'],
+        }
+      case 'not':
+        return negated(this.#argument())
+      case 'substack':
+        return this.#stacked()
+      case 'bmod':
+        return { kind: 'text', value: ' mod ', isText: true }
+      case 'pmod':
+        return {
+          kind: 'fence',
+          open: '(',
+          close: ')',
+          body: row([{ kind: 'text', value: 'mod ', isText: true }, this.#argument()]),
+        }
+      case 'mathrel':
+      case 'mathbin':
+      case 'mathord':
+      case 'mathop':
+      case 'mathopen':
+      case 'mathclose':
+      case 'mathpunct':
+      case 'mathinner':
+        return this.#argument()
+      case 'tag':
+      case 'label':
+      case 'hspace':
+        this.#words()
+        return row([])
       case 'left':
         return this.#fence()
       case 'middle':
         return { kind: 'divider', sign: this.#fenceSign() }
       case 'begin':
-        return this.#matrix()
+        return this.#environment()
       case '{':
       case '}':
       case '%':
@@ -213,13 +310,14 @@ class Reader {
       case ',':
       case ':':
       case ';':
+      case '>':
       case ' ':
       case '!':
         return text(name === '!' ? '' : '\u2009')
       case '|':
         return text('‖')
       case '\\':
-        throw new Unreadable('换行只能写在矩阵里')
+        return { kind: 'break' }
       default:
         throw new Unreadable(`不认识 \\${name}`)
     }
@@ -238,40 +336,59 @@ class Reader {
     if (!token.startsWith('\\')) return token
     const name = token.slice(1)
     if (name === '|') return '‖'
-    return CHARACTERS[name] ?? (/^[{}]$/.test(name) ? name : '')
+    return characterOf(name) ?? (/^[{}]$/.test(name) ? name : '')
   }
 
-  #matrix(): Maths {
+  #optional(): Maths | null {
+    if (this.#peek() !== '[') return null
+    this.#next()
+    const maths = this.#sequence(() => this.#peek() === ']')
+    this.#next()
+    return maths
+  }
+
+  /** A name in upright letters; what is more than letters is a formula of such. */
+  #upright(): Maths {
+    const start = this.#at
+    const value = this.#peek() === '{' ? this.#words() : this.#next()
+    if (!/[\\{}^_]/.test(value)) return { kind: 'text', value, isUpright: true }
+    this.#at = start
+    return restyled(this.#argument(), { isUpright: true })
+  }
+
+  #stacked(): Maths {
+    if (this.#next() !== '{') throw new Unreadable('这里应当有 {')
+    const rows: Maths[] = []
+    do rows.push(this.#sequence(() => ['\\\\', '}'].includes(this.#peek() ?? '')))
+    while (this.#next() === '\\\\')
+    return { kind: 'lines', rows }
+  }
+
+  #environment(): Maths {
     const name = this.#words()
-    const fences = MATRICES[name]
-    if (!fences) throw new Unreadable(`不认识 ${name}`)
+    const plain = name.replace(/\*$/, '')
+    const fences = known(MATRICES, plain)
+    const isLines = LINES.has(plain)
+    if (!fences && !isLines && plain !== 'array' && plain !== 'equation') throw new Unreadable(`不认识 ${name}`)
+    const columns = plain === 'array' ? columnsOf(this.#words()) : []
+    if (plain === 'alignedat' || plain === 'alignat') this.#words()
     const rows: Maths[][] = [[]]
     for (;;) {
-      rows.at(-1)?.push(this.#sequence(() => ['&', '\\\\', '\\end'].includes(this.#peek() ?? '')))
+      if (this.#peek() === '\\hline') {
+        this.#next()
+        continue
+      }
+      rows.at(-1)?.push(this.#sequence(() => ['&', '\\\\', '\\end', '\\hline'].includes(this.#peek() ?? '')))
       const sign = this.#next()
       if (sign === '\\\\') rows.push([])
       else if (sign === '\\end') break
-      else if (sign !== '&') throw new Unreadable('少了 \\end')
+      else if (sign !== '&' && sign !== '\\hline') throw new Unreadable('少了 \\end')
     }
     if (this.#words() !== name) throw new Unreadable(`\\begin{${name}} 没有对应的 \\end`)
     const filled = rows.filter((cells) => cells.some((cell) => cell.kind !== 'row' || cell.items.length > 0))
-    return { kind: 'matrix', open: fences[0], close: fences[1], rows: filled }
+    if (plain === 'equation') return row(joined(filled.flat()))
+    if (isLines || (columns.length === 1 && columns[0] === 'left')) return { kind: 'lines', rows: filled.map(aligned) }
+    const [open, close] = fences ?? ['', '']
+    return { kind: 'matrix', open, close, rows: filled, ...(columns.length > 0 && { columns }) }
   }
 }
-
-const text = (value: string): Maths => ({ kind: 'text', value })
-
-/** Plain letters beside each other as one text, as they are typed. */
-function joined(items: readonly Maths[]): readonly Maths[] {
-  const out: Maths[] = []
-  for (const item of items) {
-    const last = out.at(-1)
-    if (item.kind === 'text' && last?.kind === 'text' && isPlain(item) && isPlain(last))
-      out[out.length - 1] = text(last.value + item.value)
-    else if (item.kind === 'row') out.push(...item.items)
-    else out.push(item)
-  }
-  return out
-}
-
-const isPlain = (item: Maths): boolean => item.kind === 'text' && !item.isUpright && !item.isText

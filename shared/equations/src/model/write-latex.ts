@@ -92,7 +92,8 @@ function textLatex(text: MathsText): string {
   const letters = Array.from(value.replaceAll(/[\u2061-\u2064]/g, ''), letterOf).join('')
   if (alphabet) return `\\${LETTERS[alphabet]}{${letters}}`
   if (isBold) return `\\${isUpright ? 'mathbf' : 'boldsymbol'}{${letters}}`
-  if (isUpright) return FUNCTIONS.has(value) ? `\\${value} ` : `\\mathrm{${/^[\w ]*$/.test(value) ? value : letters}}`
+  if (isUpright)
+    return FUNCTIONS.has(value) ? `\\${value} ` : `\\mathrm{${/^[A-Za-z0-9 ]*$/.test(value) ? value : letters}}`
   return letters
 }
 
