@@ -1,9 +1,10 @@
 import { node, type SvgNode } from '@wenfang/shared-charts/svg'
 import { symbolText } from '@wenfang/shared-ooxml/symbol-fonts'
 import { childOf, childrenOf, numberAttribute, type XmlElement } from '@wenfang/shared-ooxml/xml'
-import { familiesOf, isWide, lineMetrics, textWidth } from '@wenfang/shared-fonts/measure'
+import { familiesOf, isWide, textWidth } from '@wenfang/shared-fonts/measure'
 import { equationWords } from '../model/text/equation-xml.ts'
 import { autoNumber } from '../model/text/auto-number.ts'
+import { BELOW_BASE, LINE_HEIGHT } from '../model/text/line-height.ts'
 import { paintOf, type Paint, type SlideColours } from './slide-colours.ts'
 
 /** CSS pixels. */
@@ -166,11 +167,14 @@ function linesOf(body: XmlElement, width: number, scale: number, style: WordsSty
       lines.push({
         runs: marked ? spaced(shown, marked.width) : shown,
         width: line.width + (marked?.width ?? 0),
-        ascent: line.ascent + (height - line.height) / 2,
+        ascent: line.ascent + height - line.height,
         height,
         indent,
         alignment: said(levels, 'algn') ?? 'l',
-        before: at === 0 && lines.length > 0 ? (before?.pixels ?? (before ? before.factor * sample.size : 0)) : 0,
+        before:
+          at === 0 && lines.length > 0
+            ? (before?.pixels ?? (before ? before.factor * LINE_HEIGHT * sample.size : 0))
+            : 0,
       })
       if (lines.length >= MOST_LINES) return lines
     }
@@ -237,14 +241,8 @@ function wrapped(pieces: readonly (Run | 'break')[], width: number, sample: Run)
   let runs: Run[] = []
   let used = 0
   const end = (): void => {
-    const sizes = runs.length > 0 ? runs : [sample]
-    const metrics = sizes.map((run) => lineMetrics(run))
-    lines.push({
-      runs,
-      width: used,
-      height: Math.max(...metrics.map(({ height }) => height)),
-      ascent: Math.max(...metrics.map(({ ascent }) => ascent)),
-    })
+    const size = Math.max(...(runs.length > 0 ? runs : [sample]).map((run) => run.size))
+    lines.push({ runs, width: used, height: size * LINE_HEIGHT, ascent: size * (LINE_HEIGHT - BELOW_BASE) })
     runs = []
     used = 0
   }

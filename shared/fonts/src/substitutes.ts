@@ -101,6 +101,9 @@ const aptos: Substitute = { ...wider('carlito', 1.076, 0.939, 0.282), latin: { s
 const table: Readonly<Record<string, Substitute>> = {
   calibri: latin('carlito'),
   'calibri light': latin('carlito'),
+  // Drawn for screens beside Calibri, on lines of the same height.
+  corbel: latin('carlito'),
+  candara: latin('carlito'),
   // Office's fonts since 2023 and those that stood for the choice beside them: nothing free has their widths.
   aptos,
   'aptos display': { ...aptos, width: 1.05 },
@@ -139,6 +142,7 @@ const table: Readonly<Record<string, Substitute>> = {
   'trebuchet ms': latin('arimo'),
   tahoma: latin('arimo'),
   verdana: wider('arimo', 1.15, 1.005, 0.21),
+  'century gothic': wider('arimo', 1.1, 1.005, 0.22),
   'lucida sans': wider('arimo', 1.09, 0.967, 0.211),
   'lucida sans unicode': wider('arimo', 1.09, 1.103, 0.44),
   sans: latin('arimo'),
@@ -149,6 +153,7 @@ const table: Readonly<Record<string, Substitute>> = {
   garamond: latin('tinos'),
   'book antiqua': wider('tinos', 1.09, 0.923, 0.283),
   'palatino linotype': wider('tinos', 1.09, 1.05, 0.283),
+  'century schoolbook': wider('tinos', 1.16, 0.985, 0.216),
   'liberation serif': latin('tinos'),
   'courier new': latin('cousine'),
   consolas: latin('cousine'),

@@ -110,20 +110,26 @@ describe('text as PowerPoint draws it', () => {
     expect(saying('latin').style.fontFamily).toMatch(/^Georgia/)
   })
 
-  it('makes lines as high as their fonts, and takes from above the letters where they are less than one', async () => {
+  it('makes lines 1.2 times as high as their letters in each font, with what is more or less above the letters', async () => {
     const run = (font: string): string => `<a:rPr lang="en-US" sz="2000"><a:latin typeface="${font}"/></a:rPr>`
+    const spaced = (share: number): string => `<a:pPr><a:lnSpc><a:spcPct val="${share}"/></a:lnSpc></a:pPr>`
     const { saying } = await draw({
       shapes: textBox(
-        paragraph('calibri', '<a:pPr/>', run('Calibri')) +
-          paragraph('arial', '<a:pPr/>', run('Arial')) +
-          paragraph('close', '<a:pPr><a:lnSpc><a:spcPct val="80000"/></a:lnSpc></a:pPr>', run('Calibri')),
+        paragraph('one', '<a:pPr/>', run('Calibri')) +
+          paragraph('two', '<a:pPr/>', run('Lucida Sans Unicode')) +
+          paragraph('three', '<a:pPr/>', run('Verdana')) +
+          paragraph('four', spaced(80_000), run('Times New Roman')) +
+          paragraph('five', spaced(150_000), run('等线')),
       ),
     })
     const styleOf = (words: string): CSSStyleDeclaration => paragraphOf(saying(words)).style
-    expect(styleOf('calibri').lineHeight).toBe('1.221')
-    expect(styleOf('arial').lineHeight).toBe('1.15')
-    expect(styleOf('close').lineHeight).toBe('0.977')
-    expect(Number.parseFloat(styleOf('close').top)).toBeCloseTo(-0.122, 2)
+    expect(['one', 'two', 'three', 'four', 'five'].map((words) => Number(styleOf(words).lineHeight))).toEqual([
+      1.2, 1.2, 1.2, 0.96, 1.8,
+    ])
+    // Calibri reaches 0.952 up and 0.269 down: a browser has its base 0.9415 below the top of such a line, and PowerPoint 1.
+    expect(Number.parseFloat(styleOf('one').top)).toBeCloseTo(0.058, 2)
+    expect(Number.parseFloat(styleOf('four').top), 'less room above the letters').toBeCloseTo(0.76 - 0.8175, 2)
+    expect(Number.parseFloat(styleOf('five').top), 'more room above the letters').toBeCloseTo(1.6 - 1.259, 2)
   })
 
   it('indents a right-to-left paragraph from its right', async () => {

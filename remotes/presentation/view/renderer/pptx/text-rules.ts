@@ -1,7 +1,7 @@
 import { symbolText } from '@wenfang/shared-ooxml/symbol-fonts'
 import { faceMetrics } from '@wenfang/shared-fonts/measure'
-import { substituteFor } from '@wenfang/shared-fonts/substitutes'
 import { autoNumber } from '../../../model/text/auto-number.ts'
+import { BELOW_BASE, LINE_HEIGHT } from '../../../model/text/line-height.ts'
 import type { drawEquation } from './draw-equation.ts'
 
 /** Fonts of a run by what they are for, as DrawingML names them; each a list, the first counts. */
@@ -19,8 +19,10 @@ export interface TextRules {
   autoNumber(scheme: string, number: number): string
   /** Letters as they are drawn; as many as were given, so that a caret stands where it stood. */
   runText(text: string, fonts: ScriptFonts | undefined): string
-  /** Height of a line as a share of the size of its letters. */
-  lineRatio(text: string, fonts: ScriptFonts | undefined, usual: ScriptFonts): number
+  /** How far letters are drawn below where a browser has them in a line, as a share of their size. @param height of the line, as that, too */
+  lineShift(height: number, fonts: ScriptFonts | undefined, usual: ScriptFonts): number
+  /** Height of one line as a share of the size of its letters. */
+  readonly lineHeight: number
   /** Draws an equation in the place that the engine has for it, where its letters stand until its code has come. */
   equation(source: Element, place: HTMLElement): void
 }
@@ -33,14 +35,7 @@ async function drawLater(source: Element, place: HTMLElement): Promise<void> {
   place.replaceChildren(drawn(source))
 }
 
-/** Chinese, Japanese, Korean, and full-width forms: drawn with the East Asian font. */
-const EAST_ASIAN = /[⺀-鿿가-힯豈-﫿＀-￯]|[\ud840-\ud8bf]/
 const PRIVATE = /[\uf020-\uf0ff]/
-const CHINESE = '等线'
-/** What these faces want between two lines beside their own height. */
-const LINE_GAPS: Readonly<Partial<Record<string, number>>> = { arimo: 0.033, tinos: 0.042 }
-/** Chinese faces whose box is one em: Word makes their lines 1.3 em high, PowerPoint does not. */
-const [WORD_RATIO, ONE_EM_RATIO] = [1.3, 1.19]
 
 export const textRules: TextRules = {
   bulletText: (sign, font) => symbolText(sign, font ?? ''),
@@ -50,12 +45,11 @@ export const textRules: TextRules = {
     const shown = symbolText(text, font ?? '')
     return shown.length === text.length ? shown : text
   },
-  lineRatio(text, fonts, usual) {
-    const latin = fonts?.latin?.[0] ?? usual.latin?.[0] ?? ''
-    // A line is as high as the highest of the fonts that it has letters of.
-    const chinese = [fonts?.ea?.[0], usual.ea?.[0]].find((family) => family !== undefined && family !== latin)
-    const named = EAST_ASIAN.test(text) ? [latin, chinese ?? CHINESE] : [latin]
-    return Math.max(...named.map(ratioOf))
+  lineHeight: LINE_HEIGHT,
+  lineShift(height, fonts, usual) {
+    // What of a line a font does not fill, browsers divide above and below it.
+    const { ascent, descent } = faceMetrics(fonts?.latin?.[0] ?? usual.latin?.[0] ?? '')
+    return height - BELOW_BASE - (height + ascent - descent) / 2
   },
   equation(source, place) {
     if (drawn) place.replaceChildren(drawn(source))
@@ -64,11 +58,4 @@ export const textRules: TextRules = {
         // The letters stay, and the next drawing tries again.
       })
   },
-}
-
-function ratioOf(family: string): number {
-  const substitute = substituteFor(family)
-  const { ascent, descent } = faceMetrics(family)
-  if (substitute?.metrics) return Math.abs(ascent + descent - WORD_RATIO) < 0.005 ? ONE_EM_RATIO : ascent + descent
-  return ascent + descent + (LINE_GAPS[substitute?.face ?? 'arimo'] ?? 0)
 }
