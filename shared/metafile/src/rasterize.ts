@@ -1,4 +1,5 @@
 import { convertEmfToDataUrl } from 'emf-converter'
+import { withPlainTransforms } from './emf-transforms.ts'
 import { readWmf } from './wmf-file.ts'
 import { playWmf } from './wmf-player.ts'
 
@@ -39,7 +40,7 @@ async function paintWmf(bytes: Uint8Array, maxEdge: number): Promise<Uint8Array 
 }
 
 async function paintEmf(bytes: Uint8Array, maxEdge: number): Promise<Uint8Array | null> {
-  const url = await convertEmfToDataUrl(bytes.slice().buffer, { maxWidth: maxEdge, maxHeight: maxEdge })
+  const url = await convertEmfToDataUrl(withPlainTransforms(bytes).buffer, { maxWidth: maxEdge, maxHeight: maxEdge })
   if (!url?.startsWith(PNG)) return null
   return Uint8Array.from(atob(url.slice(PNG.length)), (letter) => letter.charCodeAt(0))
 }

@@ -54,6 +54,21 @@ it('a pie has whole percents at the points that want them, and a legend in the c
     expect(fills.filter((fill) => fill?.toLowerCase() === colour)).toHaveLength(2)
 })
 
+it('values at points have the font of the names of the axis', async () => {
+  const labels =
+    '<c:dLbls><c:txPr><a:bodyPr/><a:p><a:pPr><a:defRPr sz="1800"/></a:pPr></a:p></c:txPr><c:showVal val="1"/></c:dLbls>'
+  await chart(
+    `<c:barChart><c:barDir val="col"/>${series(labels)}<c:axId val="1"/><c:axId val="2"/></c:barChart>${AXES}`,
+  )
+  const texts = [...(drawing?.element.querySelectorAll('text') ?? [])]
+  const fontsOf = (words: string): readonly string[] =>
+    texts.filter((one) => one.textContent === words).map((one) => getComputedStyle(one).fontFamily)
+  const [named] = fontsOf('甲')
+  expect(named).toBeDefined()
+  expect(fontsOf('3').length).toBeGreaterThan(1)
+  expect(new Set(fontsOf('3'))).toEqual(new Set([named]))
+})
+
 it('an area that one sees through shows what lies behind it', async () => {
   const filled =
     '<c:spPr><a:solidFill><a:srgbClr val="5DA5DA"><a:alpha val="40000"/></a:srgbClr></a:solidFill></c:spPr>'

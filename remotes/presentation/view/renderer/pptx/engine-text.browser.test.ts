@@ -132,6 +132,18 @@ describe('text as PowerPoint draws it', () => {
     expect(Number.parseFloat(styleOf('five').top), 'more room above the letters').toBeCloseTo(1.6 - 1.259, 2)
   })
 
+  it('has room between paragraphs by the share of a line, and less of it where a box makes its words smaller', async () => {
+    const room = '<a:pPr><a:spcBef><a:spcPct val="50000"/></a:spcBef></a:pPr>'
+    const roomIn = async (body: string): Promise<number> => {
+      drawing?.dispose()
+      const { saying } = await draw({ shapes: textBox(paragraph('first') + paragraph('second', room), body) })
+      return Number.parseFloat(paragraphOf(saying('second')).style.marginTop)
+    }
+    expect(await roomIn('<a:bodyPr wrap="square"/>')).toBeCloseTo(12, 2)
+    const smaller = '<a:bodyPr wrap="square"><a:normAutofit fontScale="50000"/></a:bodyPr>'
+    expect(await roomIn(smaller)).toBeCloseTo(6, 2)
+  })
+
   it('indents a right-to-left paragraph from its right', async () => {
     const { saying } = await draw({
       shapes: textBox(
