@@ -108,6 +108,12 @@ describe('text as PowerPoint draws it', () => {
         '<p:defaultTextStyle><a:lvl1pPr><a:defRPr sz="2400"><a:latin typeface="Georgia"/></a:defRPr></a:lvl1pPr></p:defaultTextStyle>',
     })
     expect(saying('latin').style.fontFamily).toMatch(/^Georgia/)
+    drawing?.dispose()
+    const fonts = '<a:latin typeface="Gill Sans MT"/><a:ea typeface="Courier New"/><a:cs typeface="Arial"/>'
+    const { saying: said } = await draw({
+      shapes: textBox(paragraph('unknown', '<a:pPr/>', `<a:rPr lang="en-US" sz="2000">${fonts}</a:rPr>`)),
+    })
+    expect(said('unknown').style.fontFamily, 'Arial before the font of Chinese').toMatch(/^"Gill Sans MT", Arial/)
   })
 
   it('makes lines 1.2 times as high as their letters in each font, with what is more or less above the letters', async () => {
