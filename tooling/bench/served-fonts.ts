@@ -92,7 +92,7 @@ async function sourcesOf(face: TextFace): Promise<readonly FontTables[]> {
         return tablesOfFont(await readFile(file), Number(index))
       }),
     )
-  const packages = createRequire(join(root, 'shared', 'ui', 'package.json'))
+  const packages = createRequire(join(root, 'shared', 'fonts', 'package.json'))
   const files = join(dirname(packages.resolve(`@fontsource/${face}/package.json`)), 'files')
   const names = (await readdir(files)).filter((name) => /-latin-(?:400|700)-(?:normal|italic)\.woff$/.test(name))
   return Promise.all(names.map(async (name) => tablesOfWoff(await readFile(join(files, name)))))
