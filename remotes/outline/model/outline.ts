@@ -70,11 +70,6 @@ export class Outline {
     return elementsIn(this.blocks).flatMap((group) => blocksIn(group).map(readBlock))
   }
 
-  /** The same one after the other, for who reads a long document in slices: nobody may change it in between. */
-  *topBlocks(): Generator<Block> {
-    for (const group of elementsIn(this.blocks)) for (const block of blocksIn(group)) yield readBlock(block)
-  }
-
   /** The element of a block of this type, for what changes its inside. */
   contentOf(id: string, type: string): Element | null {
     const block = this.index.get(id)
@@ -85,6 +80,14 @@ export class Outline {
   block(id: string): Block | null {
     const found = this.index.get(id)
     return found ? readBlock(found) : null
+  }
+
+  /** What stands in the line of a block: no cells of it, and nothing that lies below it. Null where it is gone. */
+  line(id: string): readonly Inline[] | null {
+    const block = this.index.get(id)
+    if (!block) return null
+    const content = contentOf(block)
+    return content && hasWords(content.nodeName) ? readInline(content) : []
   }
 
   /** Fills an empty document. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { countWords, wordsOf, type Block, type Outline } from '../model/index.ts'
+import { countWords, writtenIn, type Outline } from '../model/index.ts'
 import type { OpenDocument } from './open-document.ts'
 import { whenIdle } from './when-idle.ts'
 
 const SETTLE_MS = 800
-/** So many top blocks are counted between two looks at the clock. */
+/** So many lines are counted between two looks at the clock. */
 const AT_ONCE = 50
 
 interface Counts {
@@ -41,7 +41,7 @@ export function StatusBar({ document: { outline } }: { readonly document: OpenDo
 
 /** Counts while the page has nothing else to do: reading a long document takes as long as some keys. Returns a function that ends it. */
 function countAside(outline: Outline, done: (counts: Counts) => void): () => void {
-  const reading = outline.topBlocks()
+  const reading = writtenIn(outline.blocks)
   let words = 0
   let blocks = 0
   let takeBack = (): void => undefined
@@ -50,25 +50,12 @@ function countAside(outline: Outline, done: (counts: Counts) => void): () => voi
       for (let n = 0; n < AT_ONCE; n += 1) {
         const next = reading.next()
         if (next.done) return done({ words, blocks })
-        const counted = countAll([next.value])
-        words += counted.words
-        blocks += counted.blocks
+        words += countWords(next.value.words)
+        if (next.value.beginsBlock) blocks += 1
       }
     while (left() > 2)
     takeBack = whenIdle(go)
   }
   takeBack = whenIdle(go)
   return () => takeBack()
-}
-
-function countAll(blocks: readonly Block[]): Counts {
-  let words = 0
-  let count = 0
-  for (const { content, rows = [], children } of blocks) {
-    const below = countAll(children)
-    words += countWords(wordsOf(content)) + below.words
-    for (const row of rows) for (const cell of row) words += countWords(wordsOf(cell.content))
-    count += 1 + below.blocks
-  }
-  return { words, blocks: count }
 }

@@ -6,8 +6,9 @@ import { anchorOf, type CommentAnchor } from './comment-anchor.ts'
 
 /** Letters of a line as its places count them: a thing is one. */
 const lettersOf = (outline: Outline, id: string): string | null => {
-  const block = outline.block(id)
-  return block && block.content.map((inline) => (isText(inline) ? inline.text : '\uFFFC')).join('')
+  // At every move of the caret: a table of thousands of cells is not read for it.
+  const line = outline.line(id)
+  return line && line.map((inline) => (isText(inline) ? inline.text : '\uFFFC')).join('')
 }
 
 /** Offers blocks and words for comments. Returns a dispose function. */
@@ -81,7 +82,7 @@ function placeOf(
   range?: { readonly from: number; readonly to: number },
 ): CommentPlace {
   const quote = range ? quoteAt(letters, range.from, range.to) : null
-  const words = quote?.text ?? wordsOf(outline.block(block)?.content ?? [])
+  const words = quote?.text ?? wordsOf(outline.line(block) ?? [])
   const anchor: CommentAnchor = { block, quote }
   return { anchor: anchor as unknown as Json, quote: words.slice(0, 200) || '这个块' }
 }
