@@ -24,6 +24,7 @@ import { currentPlugin, shownKey, shownPlugin } from './decorations.ts'
 import { equationsPlugin, openEquationBefore } from './equations.ts'
 import type { EngineServices, OutlineEngine, Query, Selected } from './engine.ts'
 import { drawBlock, farBlocksPlugin } from './far-blocks/far-blocks.ts'
+import { farRowsPlugin } from './far-rows/far-rows.ts'
 import { isFollowed } from './followed.ts'
 import { freshSelectionPlugin } from './fresh-selection.ts'
 import { highlightPlugin } from './highlight.ts'
@@ -152,6 +153,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
           blockKeysPlugin({ services, place: (id, at) => engine.place(id, at) }),
           shownPlugin((folded) => folded$.set(folded)),
           farBlocksPlugin(),
+          farRowsPlugin(),
           currentPlugin(),
           caretsPlugin(() => redraw()),
           marksPlugin(),

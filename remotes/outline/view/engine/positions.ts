@@ -26,7 +26,7 @@ export function posOfBlock(doc: PmNode, id: string): { readonly node: PmNode; re
   doc.descendants((node, pos) => {
     if (found) return false
     if (node.attrs['id'] === id) found = { node, pos }
-    return !node.isTextblock
+    return !node.isTextblock && node.type.name !== 'table'
   })
   return found
 }

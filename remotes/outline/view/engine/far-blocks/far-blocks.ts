@@ -54,7 +54,7 @@ function next(transaction: Transaction, far: Far, before: EditorState, { doc }: 
  */
 export function farBlocksPlugin(): Plugin<Far> {
   const heights = new Heights()
-  const standIns = new StandIns()
+  const standIns = new StandIns('blockGroup')
   let known: { readonly key: string; readonly doc: PmNode; readonly set: DecorationSet } | null = null
   let draw: { readonly key: string; readonly drawn: (page: PmNode) => PmNode } | null = null
   let away: { readonly page: PmNode; readonly folded: ReadonlySet<string>; readonly at: ReadonlySet<number> } | null =

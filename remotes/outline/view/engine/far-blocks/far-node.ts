@@ -6,28 +6,40 @@ import { element } from '../nodes/frame.ts'
 export type Range = readonly [from: number, to: number]
 
 /**
- * The type of what stands for a stretch of blocks. It has the name of a group, since it is one: who reads the page's elements back finds
- * blocks in it.
+ * The types of what stands for a stretch of blocks, or of rows of a table. They have the names of what they stand for: who reads the
+ * elements back finds blocks or rows in them.
  */
 const far = new Schema({
-  nodes: { doc: { content: 'blockGroup*' }, text: {}, blockGroup: { attrs: { height: {} } } },
-}).nodes.blockGroup
+  nodes: {
+    doc: { content: '(blockGroup | tableRow)*' },
+    text: {},
+    blockGroup: { attrs: { height: {} } },
+    tableRow: { attrs: { height: {} } },
+  },
+})
 
-export const isFar = (node: PmNode): boolean => node.type === far
+type FarType = 'blockGroup' | 'tableRow'
+
+export const isFar = (node: PmNode): boolean => node.type.schema === far
 
 /** One node as long as all of them, which is drawn as an empty box. */
-function farNode(blocks: readonly PmNode[], height: number): PmNode {
+function farNode(type: FarType, blocks: readonly PmNode[], height: number): PmNode {
   const content = Fragment.fromArray([...blocks])
-  return Object.defineProperties(far.create({ height }), {
+  return Object.defineProperties(far.node(type, { height }), {
     content: { value: content },
     nodeSize: { value: content.size },
   })
 }
 
-/** Draws pages with a few of their blocks, and keeps the boxes between them while nothing in them changed. */
+/** Draws pages with a few of their blocks, or tables with a few of their rows, and keeps the boxes between them while nothing in them changed. */
 export class StandIns {
+  readonly #type: FarType
   #boxes: readonly PmNode[] = []
   #version = ''
+
+  constructor(type: FarType) {
+    this.#type = type
+  }
 
   /**
    * What is drawn in place of a page: the blocks of the ranges, and a box for those between two of them.
@@ -40,7 +52,7 @@ export class StandIns {
     const box = (from: number, to: number) => {
       if (from >= to) return
       const kept = before.find((each) => isOver(each, page, from, to))
-      const made = kept ?? farNode(page.content.content.slice(from, to), sumOf(from, to, heightOf))
+      const made = kept ?? farNode(this.#type, page.content.content.slice(from, to), sumOf(from, to, heightOf))
       boxes.push(made)
       children.push(made)
     }
@@ -71,7 +83,7 @@ function isOver(box: PmNode, page: PmNode, from: number, to: number): boolean {
 
 /** The box. Nothing in it is read, and what happens in it is not the engine's. */
 export function farView(node: PmNode): NodeView {
-  const dom = element('div', 'outline-far')
+  const dom = node.type.name === 'tableRow' ? element('tr', 'outline-far-row') : element('div', 'outline-far')
   dom.ariaHidden = 'true'
   const show = (box: PmNode) => {
     dom.style.height = `${String(box.attrs['height'])}px`

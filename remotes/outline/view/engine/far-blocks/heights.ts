@@ -30,9 +30,14 @@ const CODE_BAR_PX = 50
 
 /** How high blocks are: as they were when they were drawn, and estimated before. */
 export class Heights {
+  readonly #estimated: (block: PmNode, widthPx: number) => number
   #known = new WeakMap<PmNode, number>()
   #widthPx = 0
   #version = 0
+
+  constructor(estimated = estimatedHeight) {
+    this.#estimated = estimated
+  }
 
   /** Another one after whatever changes all heights. */
   get version(): number {
@@ -55,7 +60,7 @@ export class Heights {
   of(block: PmNode): number {
     const known = this.#known.get(block)
     if (known !== undefined) return known
-    const estimated = estimatedHeight(block, this.#widthPx || 716)
+    const estimated = this.#estimated(block, this.#widthPx || 716)
     this.#known.set(block, estimated)
     return estimated
   }
@@ -93,7 +98,7 @@ function lineHeight(line: PmNode, widthPx: number): number {
 }
 
 /** In letters as wide as a Chinese one. */
-function wordsWidth(words: string): number {
+export function wordsWidth(words: string): number {
   let width = 0
   for (let at = 0; at < words.length; at += 1) width += words.charCodeAt(at) < 0x2e80 ? 0.52 : 1
   return width
