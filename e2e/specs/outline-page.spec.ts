@@ -5,11 +5,15 @@ import { expect, test } from '../support/wenfang-test.ts'
 test.describe.configure({ timeout: 120_000 })
 
 const CODE = `const 纸 = '${'宣'.repeat(200)}'`
+/** Twenty pixels each way. */
+const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAABQAAAAUCAIAAAAC64paAAAAGklEQVR42mPQyr9NNmIY1TyqeVTzqOaB1QwAQ8xFX+HBA1QAAAAASUVORK5CYII='
 const BLOCKS = [
   { type: 'heading', text: '第一章', props: { level: 1 } },
   { type: 'paragraph', text: '湖笔' },
   { type: 'heading', text: '第一节', props: { level: 2 } },
   { type: 'paragraph', text: '徽墨' },
+  { type: 'image', props: { url: PICTURE, name: '笔.png' } },
   ...['甲', '乙', '丙'].map((text) => ({ type: 'numberedListItem', text })),
   { type: 'codeBlock', text: CODE, props: { language: 'javascript' } },
 ]
@@ -49,6 +53,37 @@ test('numbers, folding, code, a branch alone, and what is of the page as a whole
     await expect.poll(height).toBeGreaterThan(before)
     await code.getByRole('button', { name: '复制代码' }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(CODE)
+  })
+
+  await test.step('a picture has its size, its place and its words by its menu, one step each', async () => {
+    const figure = outline.surface.locator('.outline-figure')
+    const box = async () => (await figure.locator('.outline-picture').boundingBox()) ?? { x: 0, width: 0 }
+    const menu = async () => {
+      await figure.hover()
+      await figure.getByRole('button', { name: '图片选项' }).click()
+    }
+    const { x: left, width: own } = await box()
+    expect(own).toBeLessThan(100)
+    await menu()
+    await choose(/^小$/)
+    await expect.poll(async () => (await box()).width).toBe(240)
+    await menu()
+    await choose('居中')
+    await expect.poll(async () => (await box()).x).toBeGreaterThan(left + 100)
+    await menu()
+    await choose('靠右')
+    await expect.poll(async () => (await box()).x).toBeGreaterThan(left + 300)
+    await menu()
+    await page.getByRole('textbox', { name: '图片说明' }).click()
+    await page.keyboard.type('一支湖笔')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('毛笔的照片')
+    await page.keyboard.press('Enter')
+    await expect(figure.locator('figcaption')).toHaveText('一支湖笔')
+    await expect(figure.getByRole('img')).toHaveAccessibleName('毛笔的照片')
+    for (const _ of ['words', 'right', 'centre', 'size']) await page.keyboard.press('Control+z')
+    await expect(figure.locator('figcaption')).toBeHidden()
+    await expect.poll(box).toMatchObject({ x: left, width: own })
   })
 
   await test.step('all is folded to a level, and opened', async () => {
@@ -101,11 +136,34 @@ test('numbers, folding, code, a branch alone, and what is of the page as a whole
 
   await test.step('the line below counts words and blocks', async () => {
     const status = page.locator('.outline-status')
-    await expect(status).toHaveText(/字 · 9 个块$/)
+    await expect(status).toHaveText(/字 · 10 个块$/)
     const words = async () => Number(/^([\d,]+) 字/.exec((await status.textContent()) ?? '')?.[1]?.replaceAll(',', ''))
     const before = await words()
     await outline.caretAfter('徽墨')
     await outline.type('端砚')
     await expect.poll(words).toBe(before + 2)
+  })
+
+  await test.step('a press in the contents leads to the heading, as does the link to it in a page of its own', async () => {
+    const below = [
+      ...Array.from({ length: 60 }, (_, at) => ({ type: 'paragraph', text: `第 ${at} 行` })),
+      { type: 'heading', text: '末章', props: { level: 1 } },
+    ]
+    await runCommands(drive, id, [
+      { id: 'block.insert', args: { blocks: [{ type: 'contents' }], target: { block: null, side: 'first' } } },
+      { id: 'block.insert', args: { blocks: below, target: { block: null, side: 'last' } } },
+    ])
+    const last = outline.block('末章', 'heading')
+    await outline.surface.getByRole('navigation', { name: '目录' }).getByRole('button', { name: '转到：末章' }).click()
+    await expect(last).toBeInViewport()
+    await last.locator('.bn-inline-content').click()
+    await outline.tool('当前块').click()
+    await choose('复制这个块的链接')
+    await expect(page.getByText('已复制这个块的链接')).toBeVisible()
+    const other = new OutlinePage(await context.newPage())
+    await other.page.goto(await page.evaluate(() => navigator.clipboard.readText()))
+    await other.isShown()
+    await expect(other.block('末章', 'heading')).toBeInViewport()
+    await expect(other.block('第 0 行')).not.toBeInViewport()
   })
 })
