@@ -11,6 +11,8 @@ export function refusalOf({ name }: Pick<OtherFile, 'name'>, { error, mayBeThere
   const stays = mayBeThere
     ? `块还在这里；“${name}”里可能已有一份，再移一次会接着用那一份，不会多出来。`
     : '块还在这里，没有改动。'
+  if (code === 'CommandRefused' && reasonOf(error) === 'changedHere')
+    return `没有移动：“${name}”里已有这些块上次留下的一份，并且有人改过。请对照两处，删去其中一份。`
   switch (code) {
     case 'NotFound':
       return `没有移动：“${name}”或要移动的块已经不在了。`
@@ -19,7 +21,7 @@ export function refusalOf({ name }: Pick<OtherFile, 'name'>, { error, mayBeThere
     case 'FileTooLarge':
       return `没有移动：一次移动的内容太多，请分几次移。${stays}`
     case 'CommandRefused':
-      return `没有移动：“${name}”里已有这些块上次留下的一份，并且有人改过。请对照两处，删去其中一份。`
+      return `没有移动：“${name}”放不下这样的块。${stays}`
     case 'Conflict':
       return `有人正在改写这些块，“${name}”里已有一份，这里的也都在。等他们写完再移一次，会接着用那一份。`
     case 'FormatUnsupported':
@@ -29,3 +31,5 @@ export function refusalOf({ name }: Pick<OtherFile, 'name'>, { error, mayBeThere
       return `没有移动：连不上服务器，或“${name}”现在不能写入，请检查网络后再试。${stays}`
   }
 }
+
+const reasonOf = (error: unknown): unknown => (error instanceof WenfangError ? error.detail['reason'] : undefined)
