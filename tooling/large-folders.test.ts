@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './paths.ts'
@@ -58,10 +58,10 @@ const REASONS: Readonly<Record<string, string>> = {
   'tooling/bench': 'a list: one bench a file',
 }
 
-const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
-  .trim()
-  .split('\n')
-  .filter((file) => !/\.test\.tsx?$/.test(file))
+const sources = globSync('{e2e,remotes,server,shared,shell,tooling}/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: (name) => /(?:^|\/)(?:node_modules|dist|generated|\.[^/]+)(?:\/|$)|\.test\.tsx?$/.test(name),
+})
 const countOf = new Map<string, number>()
 for (const file of sources) countOf.set(dirname(file), (countOf.get(dirname(file)) ?? 0) + 1)
 
