@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { openDatabase } from '../testing/open-database.ts'
 import { tableOps } from '../../model/testing/new-table.ts'
 
@@ -9,12 +9,13 @@ test('a field is given its default, its words and that it is required; the next 
       { id: 'name', kind: 'text', settings: { title: '名称' } },
       { id: 'owner', kind: 'person', settings: { title: '负责人' } },
     ]),
+    { width: 1400 },
   )
-  const grid = frame.querySelector('textarea')
-  grid?.focus()
+  const tools = page.getByRole('toolbar', { name: '视图工具' })
+  await tools.getByRole('button', { name: /^字段/ }).click()
   await page.getByRole('button', { name: '添加字段' }).click()
   const dialog = page.getByRole('dialog', { name: '添加字段' })
-  await userEvent.keyboard('数量')
+  await dialog.getByRole('textbox', { name: '名称' }).fill('数量')
   await dialog.getByRole('combobox', { name: '类型' }).click()
   await page.getByRole('option', { name: '数字', exact: true }).click()
   await dialog.getByRole('switch', { name: '必填' }).click()
@@ -27,6 +28,6 @@ test('a field is given its default, its words and that it is required; the next 
   await dialog.getByRole('textbox', { name: '说明' }).fill('按箱算')
   await dialog.getByRole('button', { name: '保存' }).click()
   await vi.waitFor(() => expect(frame.textContent).toContain('数量，必填，按箱算'))
-  await page.getByRole('button', { name: '添加记录' }).click()
+  await tools.getByRole('button', { name: '添加记录' }).click()
   await vi.waitFor(() => expect(frame.querySelector('[role="row"]:nth-child(2)')?.textContent).toContain('3'))
 })
