@@ -22,6 +22,7 @@ import { PhoneEditing } from './phone/phone-editing-loader.view.tsx'
 import { Reading } from './phone/reading.view.tsx'
 import type { Stage } from './stage/stage.ts'
 import { isUnwritten } from '../model/index.ts'
+import { afterPaint } from './state/after-paint.ts'
 import { DeckViewContext, type DeckView } from './state/deck-view.ts'
 import type { DeckStore } from './state/deck-store.ts'
 import type { DeckComments } from './comments/deck-comments.ts'
@@ -89,6 +90,7 @@ export function DeckApp({ host, store, stage, text, presence, shows, comments }:
       presence,
       shows,
       comments,
+      afterPaint: afterPaint([store.onChange, text.onChange, options.onChange]),
     }),
     [host, store, stage, layout, canWrite, canComment, options, canvas, cards, text, presence, shows, comments],
   )

@@ -20,7 +20,7 @@ export function SlidePanel() {
   const sections = sectionsOf(store.deck)
   const heads = new Map(sections.map((section) => [section.slides[0] ?? '', section]))
   // Hiding changes no order, but what is shown.
-  useSyncExternalStore(store.onChange, () => store.version)
+  useSyncExternalStore(view.afterPaint, () => store.version)
   useEffect(() => {
     list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' })
   }, [current])

@@ -1,6 +1,7 @@
 // One file of its own: it comes once the first slide is there.
 export { DIAGRAM_COMMANDS } from '../../commands/diagram-commands.ts'
 export { chooseMedia } from '../actions/insert-media.ts'
+export { choosePictures } from '../actions/insert-picture.ts'
 export { cardHere, refreshCard } from '../cards/refresh-card.ts'
 export { insertChart } from '../charts/insert-chart.ts'
 export { copiedData } from '../clipboard/copied-data.ts'

@@ -1,6 +1,7 @@
 import type { DeckChange } from '../state/deck-changes.ts'
 import type { DeckStore } from '../state/deck-store.ts'
 import type { DrawnSlide } from '../renderer/slide-renderer.ts'
+import { sameNodes, takeOver } from './take-over.ts'
 
 /** The shape whose words are written, and the element that holds them: it stays the same as long as they are. */
 interface EditedWords {
@@ -158,14 +159,11 @@ export class Stage {
       this.#edited = null
       return this.#draw()
     }
-    words.replaceChildren(...freshWords.childNodes)
-    words.style.cssText = freshWords.style.cssText
+    takeOver(words, freshWords)
+    setStyle(words, freshWords)
     if (words.parentElement === element && freshWords.parentElement === fresh) {
-      element.style.cssText = fresh.style.cssText
-      for (const child of Array.from(element.childNodes)) if (child !== words) child.remove()
-      words.before(...takeUntil(fresh.childNodes, freshWords))
-      freshWords.remove()
-      words.after(...fresh.childNodes)
+      setStyle(element, fresh)
+      drawAround(words, freshWords)
     } else
       // The other cells of a table.
       for (const [at, place] of places.entries())
@@ -244,6 +242,26 @@ function cellNumber(at: Element | null): number | null {
   const cell = at?.closest('td')
   const table = cell?.closest('table')
   return cell && table ? [...table.querySelectorAll('td')].indexOf(cell) : null
+}
+
+function setStyle(one: HTMLElement, other: HTMLElement): void {
+  if (one.style.cssText !== other.style.cssText) one.style.cssText = other.style.cssText
+}
+
+/** What is drawn before and behind the words; a form that stays the same is left in the page. */
+function drawAround(words: HTMLElement, freshWords: HTMLElement): void {
+  const element = words.parentElement
+  const fresh = freshWords.parentElement
+  if (!element || !fresh) return
+  const behind = (nodes: Node, end: Node): readonly ChildNode[] => [...nodes.childNodes].filter((node) => node !== end)
+  const isSame =
+    takeUntil(element.childNodes, words).length === takeUntil(fresh.childNodes, freshWords).length &&
+    sameNodes(behind(element, words), behind(fresh, freshWords))
+  if (isSame) return
+  for (const child of behind(element, words)) child.remove()
+  words.before(...takeUntil(fresh.childNodes, freshWords))
+  freshWords.remove()
+  words.after(...fresh.childNodes)
 }
 
 function takeUntil(nodes: Iterable<ChildNode>, end: ChildNode): readonly ChildNode[] {

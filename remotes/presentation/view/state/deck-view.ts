@@ -34,6 +34,8 @@ export interface DeckView {
   readonly layout: LayoutClass
   readonly canWrite: boolean
   readonly canComment: boolean
+  /** What tools say follows the frame that shows a change. Returns a dispose function. */
+  readonly afterPaint: (listener: () => void) => () => void
 }
 
 export const [DeckViewContext, useDeck] = partContext<DeckView>('deck')

@@ -15,12 +15,12 @@ import Strikethrough from 'lucide-react/icons/strikethrough'
 import Trash from 'lucide-react/icons/trash-2'
 import Underline from 'lucide-react/icons/underline'
 import UnfoldVertical from 'lucide-react/icons/unfold-vertical'
-import { useSyncExternalStore } from 'react'
 import { nameOfPage, readTheme } from '../../../model/index.ts'
 import { insertSlide, SLIDE_ACTIONS, TEXT_ACTIONS } from '../../actions/index.ts'
 import { drawnLook } from '../../format/drawn-look.ts'
 import { formatParagraphs, formatText } from '../../format/format-text.ts'
-import { useDeck } from '../../state/deck-view.ts'
+import { useDeck, useMasters } from '../../state/deck-view.ts'
+import { useToolState } from '../../state/use-tool-state.ts'
 import { ActionButton } from '../action-button.view.tsx'
 import { BulletMenu } from '../bullet-menu.view.tsx'
 import { DeckColour } from '../deck-colour.view.tsx'
@@ -44,16 +44,10 @@ const SPACINGS = [1, 1.15, 1.5, 2, 2.5, 3] as const
 
 export function HomeTab() {
   const view = useDeck()
-  const { store, text } = view
-  useSyncExternalStore(store.onChange, () => store.version)
-  useSyncExternalStore(text.onChange, () => JSON.stringify(text.selection))
-  const look = drawnLook(view)
-  // With nothing selected, what words of the theme are written in.
-  const font = look?.font ?? readTheme(store.deck)?.body ?? ''
-  const size = look ? look.size : 18
+  const isMasters = useMasters(view.store)
   return (
     <>
-      {!store.isMasters && (
+      {!isMasters && (
         <>
           <ToolbarGroup label="幻灯片">
             <ActionButton action={SLIDE_ACTIONS.insert} icon={<Plus />} hasWords />
@@ -67,34 +61,12 @@ export function HomeTab() {
         </>
       )}
       <ToolbarGroup label="字体">
-        <ToolbarSelect
-          label="字体"
-          value={font === '' ? null : font}
-          options={FONTS.map((font) => ({ value: font, label: font, style: { fontFamily: font } }))}
-          onChange={(font) => formatText(view, { font })}
-          widthPx={112}
-          fallbackText={font}
-        />
-        <ToolbarSelect
-          label="字号"
-          value={size === null ? null : String(size)}
-          options={SIZES.map((size) => ({ value: String(size), label: String(size) }))}
-          onChange={(size) => formatText(view, { size: Number(size) })}
-          widthPx={64}
-          fallbackText={size === null ? '' : String(size)}
-        />
+        <FontTools />
         <ActionButton action={TEXT_ACTIONS.bold} icon={<Bold />} />
         <ActionButton action={TEXT_ACTIONS.italic} icon={<Italic />} />
         <ActionButton action={TEXT_ACTIONS.underline} icon={<Underline />} />
         <ActionButton action={TEXT_ACTIONS.strike} icon={<Strikethrough />} />
-        <DeckColour
-          label="文字颜色"
-          icon={<Baseline />}
-          value={look?.colour ?? null}
-          initial="#c00000"
-          automaticLabel="主题的文字颜色"
-          onChange={(colour) => formatText(view, { colour: colour ?? 'tx1' })}
-        />
+        <TextColour />
       </ToolbarGroup>
       <ToolbarSeparator />
       <ToolbarGroup label="段落">
@@ -115,10 +87,62 @@ export function HomeTab() {
   )
 }
 
+/** Font and size of what is selected; of nothing, what words of the theme are written in. */
+function FontTools() {
+  const view = useDeck()
+  const font = useToolState((now) => drawnLook(now)?.font ?? readTheme(now.store.deck)?.body ?? '')
+  const size = useToolState((now) => {
+    const look = drawnLook(now)
+    return look ? look.size : 18
+  })
+  return (
+    <>
+      <ToolbarSelect
+        label="字体"
+        value={font === '' ? null : font}
+        options={FONTS.map((font) => ({ value: font, label: font, style: { fontFamily: font } }))}
+        onChange={(font) => formatText(view, { font })}
+        widthPx={112}
+        fallbackText={font}
+      />
+      <ToolbarSelect
+        label="字号"
+        value={size === null ? null : String(size)}
+        options={SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+        onChange={(size) => formatText(view, { size: Number(size) })}
+        widthPx={64}
+        fallbackText={size === null ? '' : String(size)}
+      />
+    </>
+  )
+}
+
+function TextColour() {
+  const view = useDeck()
+  const value = useToolState((now) => drawnLook(now)?.colour ?? null)
+  return (
+    <DeckColour
+      label="文字颜色"
+      icon={<Baseline />}
+      value={value}
+      initial="#c00000"
+      automaticLabel="主题的文字颜色"
+      onChange={(colour) => formatText(view, { colour: colour ?? 'tx1' })}
+    />
+  )
+}
+
 /** A new slide by a layout, or another layout for those that are selected. */
 function LayoutMenu() {
   const view = useDeck()
   const { store } = view
+  useToolState(({ store: { deck } }) =>
+    deck
+      .pagesOfKind('layout')
+      .map((id) => `${id} ${layoutName(deck.page(id), id)}`)
+      .join(),
+  )
+  const isWithoutSlides = useToolState((now) => now.store.selection.slide === null)
   const layouts = store.deck.pagesOfKind('layout').map((id) => ({ id, name: layoutName(store.deck.page(id), id) }))
   return (
     <ToolMenu label="版式" icon={<LayoutTemplate />} words="版式">
@@ -130,7 +154,7 @@ function LayoutMenu() {
       {layouts.map(({ id, name }) => (
         <MenuItem
           key={`change ${id}`}
-          isDisabled={store.selection.slide === null}
+          isDisabled={isWithoutSlides}
           onSelect={() => void store.run('slide.layout', { slides: store.selection.slides, layout: id })}
         >
           改为：{name}

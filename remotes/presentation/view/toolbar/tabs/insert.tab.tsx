@@ -14,7 +14,7 @@ import Sigma from 'lucide-react/icons/sigma'
 import Table from 'lucide-react/icons/table'
 import Type from 'lucide-react/icons/type'
 import { useState, useSyncExternalStore } from 'react'
-import { CARD_ACTIONS, choosePictures, TEXT_ACTIONS, VIEW_ACTIONS } from '../../actions/index.ts'
+import { CARD_ACTIONS, TEXT_ACTIONS, VIEW_ACTIONS } from '../../actions/index.ts'
 import { CHART_NAMES } from '../../charts/chart-kinds.ts'
 import { withSoonCode } from '../../soon/with-soon-code.ts'
 import { useDeck } from '../../state/deck-view.ts'
@@ -26,8 +26,7 @@ export function InsertTab() {
   const view = useDeck()
   const { canvas, text, store } = view
   const { tool } = useSyncExternalStore(canvas.onChange, () => canvas.shown)
-  useSyncExternalStore(store.onChange, () => store.version)
-  const hasSlide = store.selection.slide !== null
+  const hasSlide = useSyncExternalStore(store.onChange, () => store.selection.slide !== null)
   const line = (
     preset: 'line' | 'straightConnector1' | 'bentConnector3' | 'curvedConnector3',
     hasArrow: boolean,
@@ -89,7 +88,7 @@ export function InsertTab() {
           icon={<Image />}
           isDisabled={!hasSlide}
           disabledReason="演示文稿里没有幻灯片"
-          onPress={() => choosePictures(view)}
+          onPress={() => withSoonCode(view, (code) => code.choosePictures(view))}
         >
           图片
         </ToolbarButton>

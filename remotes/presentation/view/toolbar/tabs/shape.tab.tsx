@@ -14,11 +14,11 @@ import Ruler from 'lucide-react/icons/ruler'
 import Shapes from 'lucide-react/icons/shapes'
 import Trash from 'lucide-react/icons/trash-2'
 import Ungroup from 'lucide-react/icons/ungroup'
-import { useSyncExternalStore } from 'react'
 import { findShape, shapeTree, stringOf } from '../../../model/index.ts'
 import { isChart, isDiagram, SHAPE_ACTIONS, VIEW_ACTIONS } from '../../actions/index.ts'
 import { takeKeysSoon } from '../../keys/take-keys.ts'
-import { useDeck } from '../../state/deck-view.ts'
+import { useDeck, useSelection, type DeckView } from '../../state/deck-view.ts'
+import { useToolState } from '../../state/use-tool-state.ts'
 import { toolPanel } from '../panels/tool-panel-content.view.tsx'
 import { ActionButton } from '../action-button.view.tsx'
 import { DeckColour } from '../deck-colour.view.tsx'
@@ -36,22 +36,28 @@ const DASHES = [
   ['lgDash', '长划线'],
 ] as const
 
+function isPicture({ store }: DeckView): boolean {
+  const { slide, shapes } = store.selection
+  const page = slide === null ? null : store.deck.page(slide)
+  const node = page && shapes.length === 1 ? findShape(shapeTree(page), shapes[0] ?? '') : null
+  return node !== null && stringOf(node.map, 'blip') !== ''
+}
+
 /** What is done to selected shapes. */
 export function ShapeTab() {
   const view = useDeck()
   const { store } = view
-  useSyncExternalStore(store.onChange, () => store.version)
-  const { slide, shapes } = store.selection
-  const page = slide === null ? null : store.deck.page(slide)
-  const node = page && shapes.length === 1 ? findShape(shapeTree(page), shapes[0] ?? '') : null
-  const isPicture = node !== null && stringOf(node.map, 'blip') !== ''
+  const { slide, shapes } = useSelection(store)
+  const hasChart = useToolState(isChart)
+  const hasDiagram = useToolState(isDiagram)
+  const hasPicture = useToolState(isPicture)
   const change = (id: 'shape.fill' | 'shape.line', args: object): void => {
     store.run(id, { slide, shapes, ...args })
     takeKeysSoon(view)
   }
   return (
     <>
-      {isChart(view) && (
+      {hasChart && (
         <>
           <ToolbarGroup label="数据">
             <ActionButton action={VIEW_ACTIONS.chart} icon={<Grid3x3 />} hasWords />
@@ -59,7 +65,7 @@ export function ShapeTab() {
           <ToolbarSeparator />
         </>
       )}
-      {isDiagram(view) && (
+      {hasDiagram && (
         <>
           <ToolbarGroup label="图示">
             <ActionButton action={SHAPE_ACTIONS.toShapes} icon={<Shapes />} hasWords />
@@ -128,8 +134,8 @@ export function ShapeTab() {
           <ActionItem action={SHAPE_ACTIONS.flipAcross} />
           <ActionItem action={SHAPE_ACTIONS.flipDown} />
         </ToolMenu>
-        {isPicture && <ToolPanel label="裁剪" icon={<Crop />} words="裁剪" render={toolPanel('crop')} />}
-        {isPicture && <ToolPanel label="调整图片" icon={<Blend />} words="调整" render={toolPanel('adjust')} />}
+        {hasPicture && <ToolPanel label="裁剪" icon={<Crop />} words="裁剪" render={toolPanel('crop')} />}
+        {hasPicture && <ToolPanel label="调整图片" icon={<Blend />} words="调整" render={toolPanel('adjust')} />}
         <ToolPanel label="位置和大小" icon={<Ruler />} words="大小" render={toolPanel('place')} />
         <ActionButton action={SHAPE_ACTIONS.group} icon={<Group />} />
         <ActionButton action={SHAPE_ACTIONS.ungroup} icon={<Ungroup />} />
