@@ -132,7 +132,7 @@ test('S13 shapes are drawn, coloured, aligned, grouped and taken away by keys an
   expect(complaints).toEqual([])
 })
 
-test('S13 a show leaves hidden slides out, and others follow it', async ({ drive, page, signIn }) => {
+test('S13 a show leaves hidden slides out, and others follow it', async ({ drive, page, signIn, stranger }) => {
   const { id } = await drive.upload(deckOf(4))
   await drive.imported(id)
   const listener = await signIn('听众')
@@ -158,7 +158,44 @@ test('S13 a show leaves hidden slides out, and others follow it', async ({ drive
   await expect(followed).toContainText('第 4 部分')
   await page.keyboard.press('b')
   await expect(page.locator('.deck-show-black')).toBeVisible()
+  await expect(followed.locator('.deck-show-black')).toBeVisible()
   await page.keyboard.press('b')
+  await expect(followed.locator('.deck-show-black')).toHaveCount(0)
+
+  await test.step('a guest of a link follows, leaves and comes back, and sees what the speaker draws and points at', async () => {
+    const link = await drive.link(id, 'read')
+    await stranger.goto(`/l/${link.id}`)
+    await stranger.getByLabel('您的称呼').fill('会场的客人')
+    await stranger.getByRole('button', { name: '打开文件' }).click()
+    await stranger.getByRole('button', { name: '跟随放映' }).click()
+    const guest = stranger.getByRole('dialog', { name: '放映' })
+    await expect(guest).toContainText('第 4 部分')
+    await stranger.keyboard.press('Escape')
+    await expect(guest).toHaveCount(0)
+    await page.keyboard.press('ArrowLeft')
+    await expect(show).toContainText('第 3 部分')
+    await stranger.getByRole('button', { name: '跟随放映' }).click()
+    await expect(guest).toContainText('第 3 部分')
+    // A follower leads nobody, not even themselves.
+    await stranger.keyboard.press('Space')
+    await page.keyboard.press('ControlOrMeta+p')
+    const ink = show.locator('.deck-ink')
+    const { x, y } = await mine.box(ink)
+    await page.mouse.move(x + 100, y + 100)
+    await page.mouse.down()
+    await page.mouse.move(x + 300, y + 160, { steps: 4 })
+    await page.mouse.up()
+    const points = (target: typeof ink) => target.locator('polyline').getAttribute('points')
+    await expect.poll(async () => points(guest.locator('.deck-ink'))).toBe(await points(ink))
+    await page.keyboard.press('ControlOrMeta+l')
+    await page.mouse.move(x + 200, y + 200)
+    await expect(guest.locator('.deck-ink circle')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('ArrowRight')
+    await expect(guest).toContainText('第 4 部分')
+    await expect(guest.locator('.deck-ink :is(polyline, circle)')).toHaveCount(0)
+    await stranger.close()
+  })
 
   await test.step('the speaker has a window with what comes next, notes and time; each leads the other', async () => {
     const opened = page.waitForEvent('popup')

@@ -2,7 +2,14 @@ import { field, type HostApi, type Json } from '@wenfang/shared-contract'
 import { subscribeFellows } from '@wenfang/shared-remote/fellows'
 import type { DeckStore } from '../state/deck-store.ts'
 import { isShowPress, type NumberedPress, type ShowPress } from '../show/show-press.ts'
-import type { ShowPlace } from '../show/show.ts'
+import type { Screen, ShowPlace } from '../show/show.ts'
+
+/** A show as others see it. */
+export interface Shown extends ShowPlace {
+  readonly screen: Exclude<Screen, 'end'>
+  /** As shows tell it each other; read by `readInk`. */
+  readonly ink: Json
+}
 
 /** Somebody else in the deck, and where. */
 export interface Peer {
@@ -12,7 +19,7 @@ export interface Peer {
   readonly slide: string | null
   readonly shapes: readonly string[]
   /** They show the deck to others. */
-  readonly show: ShowPlace | null
+  readonly show: Shown | null
   /** It is another window of the same person, by what the server says of it. */
   readonly isOwn: boolean
   /** Of the remote control that they hold, the last few. */
@@ -29,9 +36,10 @@ export class DeckPresence {
   readonly #listeners = new Set<() => void>()
   readonly #stops: (() => void)[]
   #peers: readonly Peer[] = []
-  #show: ShowPlace | null = null
+  #show: Shown | null = null
   #presses: readonly NumberedPress[] = []
   #told = ''
+  #selected = ''
 
   constructor(host: HostApi, store: DeckStore) {
     this.#host = host
@@ -64,8 +72,8 @@ export class DeckPresence {
   }
 
   /** null: this person shows nothing. */
-  present(place: ShowPlace | null): void {
-    this.#show = place
+  present(shown: Shown | null): void {
+    this.#show = shown
     this.#tell()
   }
 
@@ -83,18 +91,22 @@ export class DeckPresence {
 
   #tell(): void {
     const { slide, shapes } = this.#store.selection
-    const state: Json = {
+    const state = {
       slide,
       shapes: shapes.slice(0, MOST_SHAPES),
-      show: this.#show && { slide: this.#show.slide, step: this.#show.step },
+      show: this.#show && showState(this.#show),
       ...(this.#presses.length > 0 && { presses: this.#presses.map(({ number, press }) => [number, press]) }),
     }
     const told = JSON.stringify(state)
     if (told === this.#told) return
     this.#told = told
     this.#host.doc.presence.set(state)
+    // A laser that moves selects nothing else.
+    const selected = JSON.stringify([slide, state.shapes])
+    if (selected === this.#selected) return
+    this.#selected = selected
     this.#host.session.select(
-      slide === null ? null : { isEditing: shapes.length > 0, range: { slide, shapes: shapes.slice(0, MOST_SHAPES) } },
+      slide === null ? null : { isEditing: shapes.length > 0, range: { slide, shapes: state.shapes } },
     )
   }
 }
@@ -117,10 +129,20 @@ function pressesOf(value: Json | undefined): readonly NumberedPress[] {
   })
 }
 
-function showOf(value: Json | undefined): ShowPlace | null {
+function showState({ slide, step, screen, ink }: Shown): Json {
+  return { slide, step, ...(screen !== 'slide' && { screen }), ...(ink !== null && { ink }) }
+}
+
+function showOf(value: Json | undefined): Shown | null {
   const slide = field(value ?? null, 'slide')
   const step = field(value ?? null, 'step')
+  const screen = field(value ?? null, 'screen')
   return typeof slide === 'string' && typeof step === 'number' && Number.isSafeInteger(step) && step >= 0
-    ? { slide, step }
+    ? {
+        slide,
+        step,
+        screen: screen === 'black' || screen === 'white' ? screen : 'slide',
+        ink: field(value ?? null, 'ink') ?? null,
+      }
     : null
 }

@@ -1,13 +1,18 @@
-import { useRef, useState, type PointerEvent } from 'react'
+import { useRef, useSyncExternalStore, type PointerEvent } from 'react'
+import type { Point } from './ink.ts'
+import type { Show } from './show.ts'
 
 export type InkTool = 'none' | 'pen' | 'laser'
 
-type Point = readonly [x: number, y: number]
+interface InkLayerProps {
+  readonly show: Show
+  readonly tool: InkTool
+  readonly scale: number
+}
 
-/** What the speaker draws on the slide, until the next one comes; nothing of it is kept. */
-export function Ink({ tool, scale }: { readonly tool: InkTool; readonly scale: number }) {
-  const [strokes, setStrokes] = useState<readonly (readonly Point[])[]>([])
-  const [laser, setLaser] = useState<Point | null>(null)
+/** What the speaker draws on the slide, for whoever sees the show. */
+export function InkLayer({ show, tool, scale }: InkLayerProps) {
+  const { strokes, laser } = useSyncExternalStore(show.onChange, () => show.ink)
   const isDrawing = useRef(false)
   const pointOf = (event: PointerEvent<SVGSVGElement>): Point => {
     const { left, top } = event.currentTarget.getBoundingClientRect()
@@ -15,9 +20,10 @@ export function Ink({ tool, scale }: { readonly tool: InkTool; readonly scale: n
   }
   const onMove = (event: PointerEvent<SVGSVGElement>): void => {
     const point = pointOf(event)
-    if (tool === 'laser') setLaser(point)
+    if (tool === 'laser') show.setInk({ ...show.ink, laser: point })
     if (tool !== 'pen' || !isDrawing.current) return
-    setStrokes((before) => [...before.slice(0, -1), [...(before.at(-1) ?? []), point]])
+    const drawn = show.ink.strokes
+    show.setInk({ ...show.ink, strokes: [...drawn.slice(0, -1), [...(drawn.at(-1) ?? []), point]] })
   }
   return (
     <svg
@@ -28,19 +34,20 @@ export function Ink({ tool, scale }: { readonly tool: InkTool; readonly scale: n
         if (tool !== 'pen' || event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
         isDrawing.current = true
-        const point = pointOf(event)
-        setStrokes((before) => [...before, [point]])
+        show.setInk({ ...show.ink, strokes: [...show.ink.strokes, [pointOf(event)]] })
       }}
       onPointerMove={onMove}
       onPointerUp={() => {
         isDrawing.current = false
       }}
-      onPointerLeave={() => setLaser(null)}
+      onPointerLeave={() => {
+        if (show.ink.laser !== null) show.setInk({ ...show.ink, laser: null })
+      }}
     >
       {strokes.map((points, at) => (
         <polyline key={at} points={points.map((point) => point.join(',')).join(' ')} />
       ))}
-      {tool === 'laser' && laser && <circle cx={laser[0]} cy={laser[1]} r={9} />}
+      {laser && <circle cx={laser[0]} cy={laser[1]} r={9} />}
     </svg>
   )
 }

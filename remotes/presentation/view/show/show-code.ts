@@ -2,3 +2,4 @@
 export { Rehearsal } from './rehearsal.ts'
 export { RunningShowLayer } from './running-show.view.tsx'
 export { Show } from './show.ts'
+export { readInk, toldInk } from './ink.ts'

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, typ
 import { takeKeys } from '../keys/take-keys.ts'
 import { useDeck } from '../state/deck-view.ts'
 import { showKeys } from './show-keys.ts'
-import { Ink, type InkTool } from './ink.view.tsx'
+import { InkLayer, type InkTool } from './ink.view.tsx'
 import type { Show } from './show.ts'
 import { ShowTools } from './show-tools.view.tsx'
 
@@ -29,7 +29,6 @@ export function ShowScreen({ show, follows, onEnd, onPresenter }: ShowScreenProp
   const [isAwake, setAwake] = useState(true)
   const [scale, setScale] = useState(1)
   const shown = useSyncExternalStore(show.onChange, () => show.screen)
-  const slide = useSyncExternalStore(show.onChange, () => show.place?.slide ?? '')
   const offered = useSyncExternalStore(show.onChange, () => show.offered)
 
   useLayoutEffect(() => {
@@ -107,7 +106,7 @@ export function ShowScreen({ show, follows, onEnd, onPresenter }: ShowScreenProp
         className="deck-show-place"
         style={{ width, height, transform: `translate(-50%, -50%) scale(${scale})` }}
       >
-        <Ink key={slide} tool={tool} scale={scale} />
+        <InkLayer show={show} tool={tool} scale={scale} />
       </div>
       {shown !== 'slide' && (
         <div className={`deck-show-curtain deck-show-${shown}`}>{shown === 'end' && '放映结束，单击退出'}</div>

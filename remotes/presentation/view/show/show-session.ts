@@ -104,9 +104,12 @@ export class ShowSession {
   start(from: 'first' | 'current', hasPresenter = false, isRehearsal = false): void {
     this.end()
     this.#store.showMasters(false)
-    this.#with(({ Show: NewShow, Rehearsal: NewRehearsal }) => {
+    this.#with(({ Show: NewShow, Rehearsal: NewRehearsal, toldInk }) => {
       const show = new NewShow(this.#store, from === 'current' ? this.#store.selection.slide : null, !isRehearsal)
-      const tell = (): void => this.#presence.present(show.screen === 'end' ? null : show.place)
+      const tell = (): void => {
+        const { place, screen, ink } = show
+        this.#presence.present(place === null || screen === 'end' ? null : { ...place, screen, ink: toldInk(ink) })
+      }
       const stops = [show.onChange(tell), this.#takePresses(show)]
       tell()
       this.#stop = () => {
@@ -145,15 +148,18 @@ export class ShowSession {
     if (!this.#presence.peers.some((one) => one.connection === connection && one.show)) return
     this.end()
     this.#store.showMasters(false)
-    this.#with(({ Show: NewShow }) => {
+    this.#with(({ Show: NewShow, readInk }) => {
       const peer = this.#presence.peers.find((one) => one.connection === connection)
       if (!peer?.show) return
-      const show = new NewShow(this.#store, peer.show.slide)
+      // It goes on when theirs does.
+      const show = new NewShow(this.#store, peer.show.slide, false)
       const go = (): void => {
-        const place = this.#presence.peers.find((one) => one.connection === connection)?.show
-        if (!place) return this.end()
+        const shown = this.#presence.peers.find((one) => one.connection === connection)?.show
+        if (!shown) return this.end()
         const now = show.place
-        if (now?.slide !== place.slide || now.step !== place.step) show.go(place.slide, place.step)
+        if (now?.slide !== shown.slide || now.step !== shown.step) show.go(shown.slide, shown.step)
+        show.setScreen(shown.screen)
+        show.setInk(readInk(shown.ink))
       }
       this.#stop = this.#presence.onChange(go)
       this.#set({ show, follows: peer.name, hasPresenter: false, isRemote: isRemote && peer.isOwn, rehearsal: null })

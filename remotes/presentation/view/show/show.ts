@@ -2,6 +2,8 @@ import { readTransition, transitionXmlOf } from '../../model/index.ts'
 import type { ClickTarget, Jump } from '../../model/edit/links.ts'
 import type { DeckStore } from '../state/deck-store.ts'
 import { hoverTarget } from './hover-target.ts'
+import { NO_INK, type Ink } from './ink.ts'
+import { NextSlide } from './next-slide.ts'
 import { PlayedSlide } from './played-slide.ts'
 import { playTransition } from './transitions.ts'
 
@@ -24,11 +26,13 @@ export class Show {
   readonly #store: DeckStore
   readonly #listeners = new Set<() => void>()
   readonly #stop: () => void
+  readonly #ahead: NextSlide
   readonly startedAt = Date.now()
   readonly #goesOn: boolean
   #slide: string | null = null
   #played: PlayedSlide | null = null
   #screen: Screen = 'slide'
+  #ink = NO_INK
   #offered: string | null = null
   #timer: ReturnType<typeof setTimeout> | null = null
   #isGone = false
@@ -42,7 +46,10 @@ export class Show {
     this.element.style.width = `${width}px`
     this.element.style.height = `${height}px`
     // What is edited meanwhile is shown as it is now.
-    this.#stop = store.onDocument(({ slides, isFrame, isOrder }) => {
+    this.#ahead = new NextSlide(store, () => this.following)
+    this.#stop = store.onDocument((change) => {
+      const { slides, isFrame, isOrder } = change
+      this.#ahead.follow(change)
       if (this.#slide !== null && (isFrame || slides.has(this.#slide))) this.#redraw()
       if (isOrder) this.#tell()
     })
@@ -67,6 +74,17 @@ export class Show {
 
   get screen(): Screen {
     return this.#screen
+  }
+
+  /** What is drawn on the slide and pointed at. */
+  get ink(): Ink {
+    return this.#ink
+  }
+
+  setInk(ink: Ink): void {
+    if (this.#ink === ink) return
+    this.#ink = ink
+    this.#tell()
   }
 
   /** An address that the mouse came by: a page is opened by a press alone, whatever a file says. */
@@ -144,6 +162,7 @@ export class Show {
     this.#wait(null)
     this.#stop()
     this.#store.followLinks(null)
+    this.#ahead.dispose()
     this.#played?.dispose()
     this.#played = null
     this.#listeners.clear()
@@ -182,10 +201,11 @@ export class Show {
   async #to(slide: string, step: number, isForward: boolean): Promise<void> {
     const { deck } = this.#store
     const before = this.#played
-    const played = new PlayedSlide(this.#store, slide)
+    const played = this.#ahead.take(slide)
     this.#wait(null)
     this.#slide = slide
     this.#offered = null
+    this.#ink = NO_INK
     this.#played = played
     played.showAt(step)
     this.element.append(played.element)
@@ -195,6 +215,7 @@ export class Show {
     if (isForward) await playTransition(transition, before?.element ?? null, played.element)
     before?.dispose()
     if (this.#isGone || this.#played !== played) return
+    this.#ahead.prepare()
     if (isForward) played.begin()
     this.#wait(this.#goesOn ? transition.advanceMs : null)
   }
