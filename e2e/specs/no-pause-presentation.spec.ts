@@ -119,6 +119,7 @@ const OPENERS: Readonly<Record<string, readonly Opener[]>> = {
   'side-panels: find': ['ControlOrMeta+f', 'ControlOrMeta+h'].map((keys) => ({
     open: (page) => page.keyboard.press(keys),
   })),
+  'side-panels: fonts': [tool('视图', '字体')],
   'side-panels: link': [tool('插入', '链接'), { open: (page) => page.keyboard.press('ControlOrMeta+k') }],
   'side-panels: symbol': [panel('插入', '符号')],
   'side-panels: selection': [tool('视图', '选择窗格')],

@@ -450,6 +450,13 @@ test('S14 a slide deck is made and opened by its own address, and begins with a 
     await expect(page.getByRole('button', { name: /^显示(?!比例)/ })).toHaveCount(1)
   })
 
+  await test.step('fonts of the deck are listed, and one takes the place of another', async () => {
+    await page.getByRole('button', { name: '字体', exact: true }).click()
+    await expect(page.getByRole('heading', { name: /^缺少的字体/ })).toBeVisible()
+    await page.getByRole('button', { name: /^替换“/ }).last().click()
+    await expect(page.getByText(/^已把 \d+ 处“.+”替换为“等线”$/)).toBeVisible()
+  })
+
   await test.step('the slides become 4:3', async () => {
     await page.getByRole('tab', { name: '设计与切换' }).click()
     await page.getByRole('button', { name: '幻灯片大小' }).click()

@@ -4,11 +4,10 @@ import { beginSection, removeSection, removeSections, renameSection } from '../m
 import { setThemeFonts } from '../model/theme/edit-theme.ts'
 import type { Deck } from '../model/index.ts'
 import type { DeckCommand } from './command.ts'
-import { SLIDE } from './schema.ts'
+import { FONT, SLIDE } from './schema.ts'
 
 const SECTION = Type.String({ minLength: 1, maxLength: 60, description: '节的标识' })
 const NAME = Type.String({ minLength: 1, maxLength: 100, description: '名称' })
-const FONT = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f]+$', description: '字体名称' })
 
 export const DECK_COMMANDS: readonly DeckCommand[] = [
   defineCommand(

@@ -6,6 +6,7 @@ import type { DeckCommand } from './command.ts'
 import { DIAGRAM_COMMANDS } from './diagram-commands.ts'
 import { EQUATION_COMMANDS } from './equation-commands.ts'
 import { FIELD_COMMANDS } from './field-commands.ts'
+import { FONT_COMMANDS } from './font-commands.ts'
 import { LAYOUT_COMMANDS } from './layout-commands.ts'
 import { LINK_COMMANDS } from './link-commands.ts'
 import { MEDIA_COMMANDS } from './media-commands.ts'
@@ -29,5 +30,6 @@ export const FURTHER_COMMANDS: readonly DeckCommand[] = [
   ...EQUATION_COMMANDS,
   ...DIAGRAM_COMMANDS,
   ...FIELD_COMMANDS,
+  ...FONT_COMMANDS,
   ...WORD_ART_COMMANDS,
 ]

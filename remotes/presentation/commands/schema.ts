@@ -23,6 +23,13 @@ export const OFFSET = Type.Integer({ minimum: 0, maximum: 1_000_000, description
 export const COUNT = Type.Integer({ minimum: 0, maximum: 1_000_000, description: '多少个字符' })
 export const LINE_NUMBER = Type.Integer({ minimum: 0, maximum: 1000, description: '从 0 数起' })
 /** Of words in a shape, or in a cell of a table. */
+export const FONT = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  pattern: '^[^\\u0000-\\u001f]+$',
+  description: '字体名称',
+})
+
 export const TEXT_PLACE = {
   slide: SLIDE,
   shape: SHAPE,

@@ -9,7 +9,7 @@ import { DeckComments } from './comments/deck-comments.ts'
 import { DeckPresence } from './presence/deck-presence.ts'
 import { loadShowCode } from './show/show-code-loader.ts'
 import { ShowSession } from './show/show-session.ts'
-import { soonCode } from './soon/soon-code-loader.ts'
+import { loadSoonCode, soonCode } from './soon/soon-code-loader.ts'
 import { TextSession } from './text/text-session.ts'
 import { DeckStore } from './state/deck-store.ts'
 import { deviceStorage } from './place/device-storage.ts'
@@ -32,7 +32,11 @@ export function mount(host: HostApi, element: HTMLElement): Promise<MountedDeck>
     host.toast('error', '放映没有加载完，请检查网络后再试一次'),
   )
   const comments = host.comments ? new DeckComments(store, host.comments) : null
-  const fonts = showFonts(store, () => stage.redraw())
+  const fonts = showFonts(
+    store,
+    () => stage.redraw(),
+    async () => (await loadSoonCode()).followFonts,
+  )
   const root = createRoot(element, {
     onUncaughtError: (error) => host.fail('RemoteCrashed', error),
     onRecoverableError: () => host.report('presentation.render.recovered'),

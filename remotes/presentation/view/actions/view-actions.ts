@@ -131,5 +131,6 @@ export const VIEW_ACTIONS = {
   },
   equation: { ...side('equation', '公式', ['Alt+=']), isForReaders: false, refusal: needsSlide },
   symbol: { ...side('symbol', '符号'), isForReaders: false, refusal: needsSlide },
+  fonts: { ...side('fonts', '字体'), isForReaders: false },
   templates: { ...side('templates', '模板'), isForReaders: false },
 } as const satisfies Readonly<Record<string, Action>>

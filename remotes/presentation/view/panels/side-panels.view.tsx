@@ -9,6 +9,7 @@ import { AltTextPanel } from './alt-text-panel.view.tsx'
 import { AnimationPanel } from './animation-panel.view.tsx'
 import { ChartDataPanel } from './chart-data-panel.view.tsx'
 import { EquationPanel } from './equation-panel.view.tsx'
+import { FontPanel } from './font-panel.view.tsx'
 import { LinkPanel } from './link-panel.view.tsx'
 import { SelectionPanel } from './selection-panel.view.tsx'
 import { SymbolPanel } from './symbol-panel.view.tsx'
@@ -22,6 +23,7 @@ const PANELS: Readonly<Record<SidePanelName, { readonly title: string; readonly 
   chart: { title: '图表数据', Panel: ChartDataPanel },
   templates: { title: '模板', Panel: TemplatePanel },
   equation: { title: '公式', Panel: EquationPanel },
+  fonts: { title: '字体', Panel: FontPanel },
   symbol: { title: '符号', Panel: SymbolPanel },
   link: { title: '链接', Panel: LinkPanel },
   find: { title: '查找和替换', Panel: FindPanel },

@@ -1,5 +1,5 @@
 import { openPrintFrame } from '@wenfang/shared-remote/print'
-import { deckFamilies } from '../fonts/deck-families.ts'
+import { familiesBehind, familiesOn } from '../fonts/deck-families.ts'
 import { loadFaces } from '../fonts/show-fonts.ts'
 import type { DeckView } from '../state/deck-view.ts'
 import { flattenShadows } from './flat-shadows.ts'
@@ -47,7 +47,8 @@ export async function printDeck(
   }
   // Without the faces the device's own are on paper.
   const faces = await loadFaces().catch(() => null)
-  await faces?.registerFaces(deckFamilies(deck, sheets.flatMap(slidesOf)), page).ready
+  await faces?.registerFaces(new Set([...familiesBehind(deck), ...familiesOn(deck, sheets.flatMap(slidesOf))]), page)
+    .ready
   await Promise.allSettled(ready)
   const letGo = await flattenShadows(page.body)
   if (isWanted()) await frame.print()

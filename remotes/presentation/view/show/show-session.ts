@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { DeckPresence, Peer } from '../presence/deck-presence.ts'
 import type { DeckStore } from '../state/deck-store.ts'
 import type { Rehearsal, SlideTime } from './rehearsal.ts'
+import type { readInk, toldInk } from './ink.ts'
 import { pressShow } from './show-press.ts'
 import type { Show } from './show.ts'
 
@@ -11,6 +12,8 @@ export interface ShowCode {
   readonly Show: typeof Show
   readonly Rehearsal: typeof Rehearsal
   readonly RunningShowLayer: ComponentType
+  readonly toldInk: typeof toldInk
+  readonly readInk: typeof readInk
 }
 
 export interface RunningShow {

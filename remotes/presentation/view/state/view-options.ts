@@ -12,6 +12,7 @@ export type SidePanelName =
   | 'link'
   | 'equation'
   | 'symbol'
+  | 'fonts'
 /** One slide in the middle, beside it a list of pictures or of words; all of them small; all of them as one page that scrolls. */
 export type DeckMode = 'normal' | 'outline' | 'sorter' | 'reading'
 

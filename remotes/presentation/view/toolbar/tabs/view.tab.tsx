@@ -1,6 +1,7 @@
 import { ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
 import Accessibility from 'lucide-react/icons/accessibility'
 import BookOpen from 'lucide-react/icons/book-open'
+import CaseSensitive from 'lucide-react/icons/case-sensitive'
 import Layers from 'lucide-react/icons/layers'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import LayoutPanelTop from 'lucide-react/icons/layout-panel-top'
@@ -32,6 +33,7 @@ export function ViewTab() {
         <ActionButton action={VIEW_ACTIONS.notes} icon={<NotebookText />} hasWords />
         <ActionButton action={VIEW_ACTIONS.selection} icon={<Layers />} hasWords />
         {canWrite && <ActionButton action={VIEW_ACTIONS.accessibility} icon={<Accessibility />} hasWords />}
+        {canWrite && <ActionButton action={VIEW_ACTIONS.fonts} icon={<CaseSensitive />} hasWords />}
         {comments && canComment && (
           <ActionButton action={COMMENT_ACTIONS.write} icon={<MessageSquarePlus />} hasWords />
         )}
