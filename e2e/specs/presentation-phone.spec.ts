@@ -69,5 +69,20 @@ test('S13 a deck on a phone is one page that scrolls; a second touch writes, wit
   await expect
     .poll(async () => strFromU8(unzipSync(await drive.export(id, 'pptx'))['ppt/slides/slide1.xml'] ?? new Uint8Array()))
     .toMatch(/<a:rPr[^>]* b="1"[^>]*\/?>(?:(?!<a:t>).)*<a:t>要点/)
+
+  await test.step('a template is chosen from a sheet over the slide', async () => {
+    await page.getByRole('button', { name: '编辑', exact: true }).tap()
+    await page.getByRole('button', { name: '模板', exact: true }).tap()
+    const sheet = page.getByRole('complementary', { name: '模板' })
+    await sheet.getByRole('checkbox').tap()
+    await sheet
+      .getByRole('button', { name: /^模板：/ })
+      .last()
+      .tap()
+    await expect(page.getByText(/^已套用模板/)).toBeVisible()
+    await sheet.getByRole('button', { name: '关闭模板' }).tap()
+    await expect(sheet).toHaveCount(0)
+    await expect(deck.slide).toContainText('本周要点')
+  })
   await context.close()
 })

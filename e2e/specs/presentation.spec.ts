@@ -453,7 +453,10 @@ test('S14 a slide deck is made and opened by its own address, and begins with a 
   await test.step('fonts of the deck are listed, and one takes the place of another', async () => {
     await page.getByRole('button', { name: '字体', exact: true }).click()
     await expect(page.getByRole('heading', { name: /^缺少的字体/ })).toBeVisible()
-    await page.getByRole('button', { name: /^替换“/ }).last().click()
+    await page
+      .getByRole('button', { name: /^替换“/ })
+      .last()
+      .click()
     await expect(page.getByText(/^已把 \d+ 处“.+”替换为“等线”$/)).toBeVisible()
   })
 

@@ -15,7 +15,7 @@ import { keepPlace } from './place/keep-place.ts'
 import { takeKeysSoon } from './keys/take-keys.ts'
 import { Suggestions } from './compare/suggestions.view.tsx'
 import { useComparison } from './compare/use-comparison.ts'
-import { ComparedDeck } from './further-view.view.tsx'
+import { ComparedDeck, FurtherView } from './further-view.view.tsx'
 import { DeckMiddle } from './deck-middle.view.tsx'
 import { PhoneBar } from './phone/phone-bar.view.tsx'
 import { PhoneEditing } from './phone/phone-editing-loader.view.tsx'
@@ -59,8 +59,8 @@ export function DeckApp({ host, store, stage, text, presence, shows, comments }:
   // A slide deck that was just made asks what it shall look like.
   const [isNewborn] = useState(() => host.file.office_type === 'sl' && isUnwritten(store.deck))
   useEffect(() => {
-    if (isNewborn && canWrite && layout === 'pc') options.set({ side: 'templates' })
-  }, [isNewborn, canWrite, layout, options])
+    if (isNewborn && canWrite) options.set({ side: 'templates' })
+  }, [isNewborn, canWrite, options])
   // S136: the address asks for the settings of printing.
   const [isPrintAsked] = useState(() => host.query.get('print_settings') === '1' && printRefusal(host) === null)
   useEffect(() => {
@@ -111,6 +111,7 @@ export function DeckApp({ host, store, stage, text, presence, shows, comments }:
   )
   useEffect(() => (root.current ? readDrops(() => view, root.current) : undefined), [view])
   const isEditing = useSyncExternalStore(options.onChange, () => options.shown.isEditing) && canWrite && !request
+  const hasSide = useSyncExternalStore(options.onChange, () => options.shown.side !== null)
   const hasTools = host.display?.hidesCommandBar !== true
   const suggestions = host.proposals && !request && hasTools && (canWrite || rights?.copy === 1) && (
     <Suggestions onShow={look} />
@@ -125,6 +126,7 @@ export function DeckApp({ host, store, stage, text, presence, shows, comments }:
               {suggestions}
               {request ? <ComparedDeck request={request} /> : isEditing ? <PhoneEditing /> : <Reading />}
               {hasTools && !isEditing && <PhoneBar />}
+              {hasSide && !request && <FurtherView view="SidePanels" />}
             </>
           ) : (
             <>

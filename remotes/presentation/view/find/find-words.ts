@@ -1,28 +1,43 @@
-import { flatText, mapOf, placesOf, shapeTree, textOf, type Deck, type ShapeNode } from '../../model/index.ts'
+import {
+  flatText,
+  mapOf,
+  orderedMaps,
+  placesOf,
+  shapeTree,
+  textOf,
+  type Deck,
+  type ShapeNode,
+} from '../../model/index.ts'
 
-/** Words that were found in a shape. */
+/** Words that were found in a shape, or in a cell of a table. */
 export interface FoundPlace {
   readonly slide: string
   readonly shape: string
-  /** In the shape's own words; null in a cell of a table. */
-  readonly at: number | null
+  readonly at: number
+  readonly cell: { readonly row: number; readonly column: number } | null
 }
 
 const flat = (nodes: readonly ShapeNode[]): readonly ShapeNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children)])
 
 /** All places of words in a deck, slide by slide. */
-export function findWords(deck: Deck, words: string): readonly FoundPlace[] {
+export function findWords(deck: Deck, words: string, matchesCase: boolean): readonly FoundPlace[] {
   return deck.slideIds().flatMap((slide) =>
     flat(shapeTree(deck.slide(slide))).flatMap(({ id, map }) => {
-      const text = textOf(map, 't')
-      const own = text ? placesOf(flatText(text), words, false).map((at) => ({ slide, shape: id, at })) : []
-      const cells = [...(mapOf(mapOf(map, 'tbl'), 'cells')?.keys() ?? [])].flatMap((key) => {
-        const cell = mapOf(mapOf(mapOf(map, 'tbl'), 'cells'), key)
-        const inside = cell && textOf(cell, 't')
-        return inside ? placesOf(flatText(inside), words, false).map(() => ({ slide, shape: id, at: null })) : []
-      })
-      return [...own, ...cells]
+      const placesIn = (holder: typeof map, cell: FoundPlace['cell']): readonly FoundPlace[] => {
+        const text = textOf(holder, 't')
+        return text ? placesOf(flatText(text), words, matchesCase).map((at) => ({ slide, shape: id, at, cell })) : []
+      }
+      const table = mapOf(map, 'tbl')
+      const cells = mapOf(table, 'cells')
+      const columns = orderedMaps(mapOf(table, 'columns'), 'k')
+      const inCells = orderedMaps(mapOf(table, 'rows'), 'k').flatMap(([rowId], row) =>
+        columns.flatMap(([columnId], column) => {
+          const cell = mapOf(cells, `${rowId} ${columnId}`)
+          return cell ? placesIn(cell, { row, column }) : []
+        }),
+      )
+      return [...placesIn(map, null), ...inCells]
     }),
   )
 }

@@ -31,7 +31,7 @@ const PANELS: Readonly<Record<SidePanelName, { readonly title: string; readonly 
 
 /** What stands beside the slide; one at a time. */
 export function SidePanels() {
-  const { host, options, store } = useDeck()
+  const { host, options, store, layout } = useDeck()
   useState(() => store.learn(FURTHER_COMMANDS))
   const { side } = useOptions(options)
   const close = (): void => options.set({ side: null })
@@ -39,7 +39,7 @@ export function SidePanels() {
   if (side === null) return null
   const { title, Panel } = PANELS[side]
   return (
-    <SidePanel key={side} title={title} isSheet={false} onClose={close}>
+    <SidePanel key={side} title={title} isSheet={layout === 'mobile'} onClose={close}>
       <Panel />
     </SidePanel>
   )

@@ -5,6 +5,7 @@ import Bold from 'lucide-react/icons/bold'
 import Check from 'lucide-react/icons/check'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import LayoutTemplate from 'lucide-react/icons/layout-template'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import Redo from 'lucide-react/icons/redo-2'
 import TextCursor from 'lucide-react/icons/text-cursor-input'
@@ -16,6 +17,7 @@ import { drawnLook } from '../format/drawn-look.ts'
 import { formatText } from '../format/format-text.ts'
 import { StageView } from '../stage/stage.view.tsx'
 import { useDeck, useSelection, useSlides } from '../state/deck-view.ts'
+import { useToolState } from '../state/use-tool-state.ts'
 import { ActionButton } from '../toolbar/action-button.view.tsx'
 import { BulletMenu } from '../toolbar/bullet-menu.view.tsx'
 import { DeckColour } from '../toolbar/deck-colour.view.tsx'
@@ -77,6 +79,7 @@ function SlideBar() {
           isDisabled={store.at >= slides.length - 1}
           onPress={() => store.goTo(store.at + 1)}
         />
+        <ActionButton action={VIEW_ACTIONS.templates} icon={<LayoutTemplate />} />
       </ToolbarGroup>
       <ToolbarSeparator />
       {shapes.length > 0 && (
@@ -96,10 +99,9 @@ function SlideBar() {
 
 function WritingBar() {
   const view = useDeck()
-  const { store, text } = view
-  useSyncExternalStore(store.onChange, () => store.version)
-  useSyncExternalStore(text.onChange, () => JSON.stringify(text.selection))
-  const look = drawnLook(view)
+  const { text } = view
+  const size = useToolState((now) => drawnLook(now)?.size ?? null)
+  const colour = useToolState((now) => drawnLook(now)?.colour ?? null)
   return (
     <FrameBar label="文字格式" isBelow>
       <ToolbarButton label="写完" icon={<Check />} onPress={() => text.end()} />
@@ -107,15 +109,15 @@ function WritingBar() {
       <ToolbarGroup label="文字">
         <ActionButton action={TEXT_ACTIONS.bold} icon={<Bold />} />
         <ActionButton action={TEXT_ACTIONS.smaller} icon={<span className="deck-phone-letter">A−</span>} />
-        <output className="deck-phone-place">{look?.size ?? ''}</output>
+        <output className="deck-phone-place">{size}</output>
         <ActionButton action={TEXT_ACTIONS.larger} icon={<span className="deck-phone-letter">A+</span>} />
         <DeckColour
           label="文字颜色"
           icon={<Baseline />}
-          value={look?.colour ?? null}
+          value={colour}
           initial="#c00000"
           automaticLabel="主题的文字颜色"
-          onChange={(colour) => formatText(view, { colour: colour ?? 'tx1' })}
+          onChange={(chosen) => formatText(view, { colour: chosen ?? 'tx1' })}
         />
         <BulletMenu />
       </ToolbarGroup>
