@@ -162,7 +162,7 @@ test('S5 S6 records are pasted, filtered, grouped and sorted; an earlier version
     await expect.poll(() => database.rows()).toContain('年终复盘|未开始||2026-12-31|')
     await history.compare('四项任务')
     const list = page.getByRole('complementary', { name: '版本差异' })
-    await expect(list.getByRole('button', { name: '年终复盘：标题' })).toContainText('复盘 → 年终复盘')
+    await expect(list.getByRole('listitem').filter({ hasText: '年终复盘：标题' })).toContainText('复盘 → 年终复盘')
     await list.getByRole('button', { name: '恢复年终复盘：标题' }).click()
     await expect.poll(() => database.rows()).toContain('复盘|未开始||2026-12-31|')
     await database.tool('撤销').click()
