@@ -1,4 +1,4 @@
-import type { DocumentCommands } from '@wenfang/shared-contract'
+import type { CommandCall, CommandOutcome, DocumentCommands } from '@wenfang/shared-contract'
 import { commandInfo, runBatch, type ModelCommand } from '@wenfang/shared-contract/commands'
 import { decodeParts, encodeParts, WenfangError } from '@wenfang/shared-protocol'
 import {
@@ -9,7 +9,10 @@ import {
   newName,
   newRecordId,
   openBody,
+  seenBy,
   sendable,
+  TableBody,
+  type Database,
   type Op,
   type Submission,
 } from '../model/index.ts'
@@ -83,8 +86,9 @@ const all = [
 ] as readonly ModelCommand<Editing>[]
 
 /**
- * The same commands for programs. Each batch runs over a copy of the database, and all it did leaves as one submission, which the server
- * judges like one of a person, and of which it does all or nothing: the answers speak of all of it.
+ * The same commands for programs. Each batch runs over a copy of the database, or over an open one that is as before afterwards, and all it
+ * did leaves as one submission, which the server judges like one of a person, and of which it does all or nothing: the answers speak of
+ * all of it.
  */
 export const documentCommands: DocumentCommands = {
   commands: all.map(commandInfo),
@@ -93,40 +97,63 @@ export const documentCommands: DocumentCommands = {
     if (!snapshot) throw new WenfangError('FileCorrupt', 'the body holds no snapshot')
     const copy = openBody(snapshot.bytes)
     copy.database.cells = fellowCells
-    // There are many bodies of functions: most calls need none.
-    if (batch.some(({ id }) => CALCULATING.includes(id)))
-      copy.database.calculator = (await import('../model/formula/index.ts')).calculator
-    const ops: Op[] = []
-    const timeMs = Date.now()
-    const editing: Editing = {
-      database: copy.database,
-      isOwner,
-      mayBeEmpty: isPartOfFile,
-      newName: () => newName(Math.random),
-      newRecord: () => newRecordId(Math.random),
-      do(wanted) {
-        for (const op of wanted) applyOp(copy.database, op, { userId: '', timeMs }, new Changes())
-        ops.push(...wanted)
-      },
-    }
-    const answers = runBatch(all, editing, batch)
-    if (ops.length === 0) return { update: null, answers }
-    const replica = `program-${newName(Math.random)}`
-    // What is done to more records than one operation holds is several, and still all of it or nothing.
-    const [sent = [], ...more] = sendable(ops)
-    if (more.length > 0)
-      throw new WenfangError('CommandRefused', `一次调用最多写 ${MAX_CELLS} 个单元格，请分几次`, {
-        detail: { reason: 'tooMuch' },
-      })
-    const submission: Submission = {
-      replica,
-      number: 1,
-      base: copy.order,
-      baseMs: 0,
-      atMs: timeMs,
-      isWhole: true,
-      ops: [...sent],
-    }
-    return { update: encodeParts([{ kind: 'submission', bytes: encodeSubmission(submission) }]), answers }
+    if (isCalculating(batch)) await calculates(copy.database)
+    return done({ database: copy.database, order: copy.order, isOwner, mayBeEmpty: isPartOfFile }, batch, new Changes())
   },
+  async runOn(body, by, batch, use) {
+    if (!(body instanceof TableBody)) throw new TypeError('the body is no database')
+    const database = seenBy(body, by)
+    if (use === 'reading' && isCalculating(batch)) await calculates(database)
+    const changes = new Changes()
+    try {
+      return done({ database, order: body.order, isOwner: by.isOwner, mayBeEmpty: false }, batch, changes)
+    } finally {
+      changes.takeBack()
+    }
+  },
+}
+
+const isCalculating = (batch: readonly CommandCall[]): boolean => batch.some(({ id }) => CALCULATING.includes(id))
+
+/** There are many bodies of functions: most calls need none. */
+async function calculates(database: Database): Promise<void> {
+  const { calculator } = await import('../model/formula/index.ts')
+  // Setting it forgets what is computed.
+  if (database.calculator !== calculator) database.calculator = calculator
+}
+
+interface Worked extends Pick<Editing, 'database' | 'isOwner' | 'mayBeEmpty'> {
+  readonly order: number
+}
+
+function done({ order, ...worked }: Worked, batch: readonly CommandCall[], changes: Changes): CommandOutcome {
+  const ops: Op[] = []
+  const timeMs = Date.now()
+  const editing: Editing = {
+    ...worked,
+    newName: () => newName(Math.random),
+    newRecord: () => newRecordId(Math.random),
+    do(wanted) {
+      for (const op of wanted) applyOp(worked.database, op, { userId: '', timeMs }, changes)
+      ops.push(...wanted)
+    },
+  }
+  const answers = runBatch(all, editing, batch)
+  if (ops.length === 0) return { update: null, answers }
+  // What is done to more records than one operation holds is several, and still all of it or nothing.
+  const [sent = [], ...more] = sendable(ops)
+  if (more.length > 0)
+    throw new WenfangError('CommandRefused', `一次调用最多写 ${MAX_CELLS} 个单元格，请分几次`, {
+      detail: { reason: 'tooMuch' },
+    })
+  const submission: Submission = {
+    replica: `program-${newName(Math.random)}`,
+    number: 1,
+    base: order,
+    baseMs: 0,
+    atMs: timeMs,
+    isWhole: true,
+    ops: [...sent],
+  }
+  return { update: encodeParts([{ kind: 'submission', bytes: encodeSubmission(submission) }]), answers }
 }

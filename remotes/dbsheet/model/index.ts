@@ -1,6 +1,7 @@
 export { isOffered } from './access/is-offered.ts'
 export { rightOn, ruleOf } from './access/role-rules.ts'
 export { seenAs } from './access/seen-as.ts'
+export { seenBy } from './access/seen-by.ts'
 export { OPEN_TABLE, RoleSchema, type FieldRight, type Role, type TableRule } from './access/role.schema.ts'
 export {
   blockContent,
@@ -132,7 +133,7 @@ export { mergedText } from './text/merged-text.ts'
 export { mergeTextsWith } from './text/written-value.ts'
 export { movedPlace, textEdits } from './text/text-edits.ts'
 export { TabSchema } from './table/tab.schema.ts'
-export type { TableBody } from './table-body.ts'
+export { TableBody } from './table-body.ts'
 export { askableOperators, askedConditions, askedFilter } from './views/asked.ts'
 export { dateFields, datedRecords, type Dated } from './views/dated-records.ts'
 export {

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { CHANNEL } from '@wenfang/shared-protocol'
 import {
+  BodyReads,
   Compactor,
   createDocuments,
   createDocumentThreads,
   type CompactorObserver,
   type LiveFiles,
 } from '../compact/index.ts'
-import { createKernelThreads } from '../kernel/index.ts'
+import { createKernelThreads, KeptBodies } from '../kernel/index.ts'
 import { createMetrics, type Metrics } from '../metrics/index.ts'
 import { SERVER } from '../log/index.ts'
 import { Rooms, type ClockWatch, type EffectWatch } from '../room/index.ts'
@@ -53,6 +54,9 @@ export interface Live {
 export function createLive(config: Config, log: Logger, timing: Timing, storage: Storage): Live {
   const { cluster, documentLog, snapshots } = storage
   const kernels = createKernelThreads()
+  const readers = createKernelThreads()
+  const reads = new BodyReads(documentLog, snapshots, readers)
+  const kept = new KeptBodies()
   /** A file never changes its type. */
   const manifests = new Map<string, string | null>()
   const manifestOf = async (fileId: string): Promise<string | null> => {
@@ -113,6 +117,7 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
         : {
             threads: kernels,
             manifest,
+            kept,
             ownerOf: () => ownerOf(fileId),
             mayWrite: (id) => mayWrite(fileId, id),
             effects,
@@ -149,6 +154,15 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
       return manifest === null ? null : kernels.past(manifest, base, lists, reader, part)
     },
     tick: (stream) => rooms.tick(stream),
+    async ask(stream, userId, batch) {
+      const manifest = await manifestOf(stream.fileId)
+      const reader = { userId, isOwner: userId === (await ownerOf(stream.fileId)) }
+      return manifest === null ? null : reads.ask(stream, manifest, reader, batch)
+    },
+    async run(stream, userId, batch) {
+      const manifest = await manifestOf(stream.fileId)
+      return manifest !== null && (await reads.canRun(manifest)) ? rooms.run(stream, userId, batch) : null
+    },
     write: (stream, author, update, options) => rooms.write(stream, author, update, options),
     connections: (fileId) => rooms.connections(fileId),
     broadcast(fileId, message) {
@@ -233,6 +247,9 @@ export function createLive(config: Config, log: Logger, timing: Timing, storage:
       await rooms.flush()
       await compactor.close()
       await threads.close()
+      kept.close()
+      reads.close()
+      await readers.close()
       await kernels.close()
       metrics.close()
     },

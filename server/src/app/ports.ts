@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { KernelEffect, PartChange } from '@wenfang/shared-contract'
+import type { CommandCall, KernelEffect, PartChange } from '@wenfang/shared-contract'
 import type { BroughtThread, CommentThread } from '@wenfang/shared-comments'
 import type {
   Acl,
@@ -169,8 +169,16 @@ export interface AuthoredRun {
 export interface WriteOptions {
   /** The server itself has judged it, so that the rules of the body do not ask what its author may do there. */
   readonly isTrusted?: boolean
+  /** It was made by what the log holds up to here: where it has more by then, it is refused as a conflict. Only bodies with an order ask. */
+  readonly after?: number
   /** Its author may say something about the file, and change nothing else; bodies without an order take nothing of his. */
   readonly mayOnlyComment?: boolean
+}
+
+/** What commands said that were written, and the place of their entry in the log, or of the last one where they changed nothing. */
+export interface CommandsWritten {
+  readonly seq: number
+  readonly answers: readonly unknown[]
 }
 
 /** room/ + log/ + compact/: the documents of files. */
@@ -229,6 +237,28 @@ export interface Documents {
     update: Uint8Array,
     options?: WriteOptions,
   ): Promise<number>
+  /**
+   * What commands say that change nothing, over the body as one person sees it; durable edits only. The body stays open for the next
+   * call. Null: commands of the type need the whole file.
+   * @throws WenfangError as the commands; Timeout
+   */
+  ask(
+    fileId: string,
+    generation: string,
+    userId: string,
+    batch: readonly CommandCall[],
+  ): Promise<readonly unknown[] | null>
+  /**
+   * Runs commands over the body as one person sees it and writes what they do, as one edit by what is there at that moment: nothing is
+   * written in between, on whatever node. Null: commands of the type need the whole file.
+   * @throws WenfangError as the commands, and as `write`
+   */
+  run(
+    fileId: string,
+    generation: string,
+    userId: string,
+    batch: readonly CommandCall[],
+  ): Promise<CommandsWritten | null>
   /** Tells a body that waits for a time that it is that time. @throws WenfangError Unavailable */
   tick(fileId: string, generation: string): Promise<void>
   /** What durable entries after a position ask of the world outside, with the position up to which they were read. */

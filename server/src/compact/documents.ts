@@ -1,5 +1,5 @@
-import type { KernelEffect, PartChange } from '@wenfang/shared-contract'
-import type { AuthoredRun, Documents, LoggedEffects, WriteOptions } from '../app/ports.ts'
+import type { CommandCall, KernelEffect, PartChange } from '@wenfang/shared-contract'
+import type { AuthoredRun, CommandsWritten, Documents, LoggedEffects, WriteOptions } from '../app/ports.ts'
 import type { RemovableBlobStore } from '../blob/index.ts'
 import { CHANNEL, WenfangError } from '@wenfang/shared-protocol'
 import { GenerationSealed, packUpdates, streamKey, type LogStore, type StreamId } from '../log/index.ts'
@@ -14,6 +14,9 @@ export interface LiveFiles extends Pick<Documents, 'broadcast' | 'close' | 'conn
   /** What updates ask of the world outside, a list each. */
   effectsIn(fileId: string, updates: readonly Uint8Array[]): Promise<readonly (readonly KernelEffect[])[]>
   tick(stream: StreamId): Promise<void>
+  /** See Documents.ask and Documents.run. */
+  ask(stream: StreamId, userId: string, batch: readonly CommandCall[]): Promise<readonly unknown[] | null>
+  run(stream: StreamId, userId: string, batch: readonly CommandCall[]): Promise<CommandsWritten | null>
   /** See Documents.partHistory. */
   pastOf(
     fileId: string,
@@ -80,11 +83,15 @@ export function createDocuments(
       try {
         return await live.write({ fileId, generation, channel }, author, update, options)
       } catch (error) {
-        if (error instanceof GenerationSealed)
-          throw new WenfangError('InvalidVersion', 'the generation was sealed', { cause: error })
-        // What the kernel says of the edit is told to whoever wanted it.
-        if (error instanceof WenfangError) throw error
-        throw new WenfangError('Unavailable', 'the edit could not be written', { cause: error })
+        throw unwritten(error)
+      }
+    },
+    ask: (fileId, generation, userId, batch) => live.ask({ fileId, generation, channel: CHANNEL.body }, userId, batch),
+    async run(fileId, generation, userId, batch) {
+      try {
+        return await live.run({ fileId, generation, channel: CHANNEL.body }, userId, batch)
+      } catch (error) {
+        throw unwritten(error)
       }
     },
     async comments(fileId, generation) {
@@ -152,4 +159,12 @@ export function createDocuments(
     },
   }
   return documents
+}
+
+function unwritten(error: unknown): WenfangError {
+  if (error instanceof GenerationSealed)
+    return new WenfangError('InvalidVersion', 'the generation was sealed', { cause: error })
+  // What the kernel says of the edit is told to whoever wanted it.
+  if (error instanceof WenfangError) return error
+  return new WenfangError('Unavailable', 'the edit could not be written', { cause: error })
 }

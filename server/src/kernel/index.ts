@@ -1,3 +1,5 @@
+export { openKept } from './open-kept.ts'
+export { KeptBodies } from './kept-bodies.ts'
 export { createKernelThreads, type KernelThreads, type LiveBody } from './kernel-threads.ts'
 export {
   readerKey,

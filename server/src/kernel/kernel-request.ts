@@ -1,4 +1,11 @@
-import type { KernelEffect, KernelReader, KernelWriter, PartChange } from '@wenfang/shared-contract'
+import type {
+  CommandCall,
+  CommandOutcome,
+  KernelEffect,
+  KernelReader,
+  KernelWriter,
+  PartChange,
+} from '@wenfang/shared-contract'
 import type { ErrorCode } from '@wenfang/shared-protocol'
 
 /** A list of submissions. `isKept`: by a device, until it is answered. */
@@ -8,6 +15,8 @@ export interface WantedList {
   readonly isOwner: boolean
   readonly isKept: boolean
   readonly mayOnlyComment?: boolean
+  /** In the place of a list: commands over what he sees of the body, of which a list is made when it is his turn. */
+  readonly batch?: readonly CommandCall[]
   /** In the place of a list: it is the time for which the body waits. */
   readonly isTick?: boolean
 }
@@ -29,6 +38,15 @@ export type KernelRequest =
       readonly timeMs: number
       readonly writers: ReadonlyMap<string, KernelWriter>
     }
+  /** What commands say of the body as far as somebody sees it; nothing is changed. */
+  | {
+      readonly call: 'run'
+      readonly key: string
+      readonly reader: KernelReader
+      readonly batch: readonly CommandCall[]
+    }
+  /** Whether commands of the type run over an open body. */
+  | { readonly call: 'canRun'; readonly manifest: string }
   /** Entries that somebody else ordered. */
   | { readonly call: 'apply'; readonly key: string; readonly lists: readonly Uint8Array[] }
   /** What somebody is told of the body, from now on. */
@@ -67,6 +85,8 @@ export type Taken =
       readonly ok: true
       readonly entries: readonly Uint8Array[]
       readonly told: ToldLists
+      /** Of commands, one each. */
+      readonly answers?: readonly unknown[]
       readonly reactsFor?: readonly string[]
       /** When the body wants to be told the time; null: never; absent: it asks for none. */
       readonly wakesAt?: number | null
@@ -114,9 +134,17 @@ export type KernelAnswer =
   | ToldLists
   | Look
   | KernelEffects
+  | CommandOutcome
+  | boolean
   | readonly PartChange[]
   | null
 
 export type KernelReply =
   | { readonly ok: true; readonly answer: KernelAnswer }
-  | { readonly ok: false; readonly message: string }
+  /** `refusal`: what was asked for cannot be done, and the body is as before. */
+  | { readonly ok: false; readonly message: string; readonly refusal?: Refusal }
+
+export interface Refusal {
+  readonly code: ErrorCode
+  readonly detail: Readonly<Record<string, unknown>>
+}

@@ -1,6 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import type {
+  BodyUse,
+  CommandCall,
+  CommandOutcome,
   DocKernel,
+  DocumentCommands,
   KernelBody,
   KernelPast,
   KernelReader,
@@ -28,9 +32,11 @@ import {
 
 const port = parentPort
 const kernels = new Map<string, Promise<DocKernel>>()
+const commandsOf = new Map<string, Promise<DocumentCommands | null>>()
 const bodies = new Map<string, Watched>()
 /** A body, and who is told of it. */
 interface Watched {
+  readonly manifest: string
   readonly body: KernelBody
   readonly viewers: Map<string, KernelViewer>
   past?: KernelPast | undefined
@@ -48,7 +54,10 @@ async function reply(request: KernelRequest): Promise<void> {
   try {
     said = { ok: true, answer: await answerTo(request) }
   } catch (error) {
-    said = { ok: false, message: String(error) }
+    said =
+      error instanceof WenfangError && request.call === 'run'
+        ? { ok: false, message: error.message, refusal: { code: error.code, detail: { ...error.detail } } }
+        : { ok: false, message: String(error) }
   }
   port?.postMessage(said)
 }
@@ -57,14 +66,23 @@ async function answerTo(request: KernelRequest): Promise<KernelAnswer> {
   switch (request.call) {
     case 'open':
       bodies.set(request.key, {
+        manifest: request.manifest,
         body: openBody(await kernelOf(request.manifest), request.lists),
         viewers: new Map(),
       })
       return null
     case 'take': {
       const watched = bodyOf(request.key)
-      return request.wanted.map((wanted) => take(watched, wanted, request.timeMs))
+      const answers: Taken[] = []
+      for (const wanted of request.wanted) answers.push(await takeOne(watched, wanted, request.timeMs))
+      return answers
     }
+    case 'run': {
+      const { manifest, body } = bodyOf(request.key)
+      return ran(manifest, body, request.reader, request.batch, 'reading')
+    }
+    case 'canRun':
+      return (await loadedCommands(request.manifest))?.runOn !== undefined
     case 'react':
       return react(bodyOf(request.key), request.writers, request.timeMs)
     case 'apply':
@@ -99,6 +117,35 @@ async function answerTo(request: KernelRequest): Promise<KernelAnswer> {
     case 'fold':
       return fold(await kernelOf(request.manifest), request.lists)
   }
+}
+
+/** Nothing else is asked of the thread between the commands and what is done of them. */
+async function takeOne(watched: Watched, wanted: WantedList, timeMs: number): Promise<Taken> {
+  if (!wanted.batch) return take(watched, wanted, timeMs)
+  try {
+    const { userId, isOwner, batch } = wanted
+    const { update, answers } = await ran(watched.manifest, watched.body, { userId, isOwner }, batch, 'judging')
+    const taken = update
+      ? take(watched, { ...wanted, list: update }, timeMs)
+      : ({ ok: true, entries: [], told: {} } as const)
+    return taken.ok ? { ...taken, answers } : taken
+  } catch (error) {
+    if (!(error instanceof WenfangError)) throw error
+    const { code, message, detail } = error
+    return { ok: false, entries: [], told: {}, code, message, detail: { ...detail } }
+  }
+}
+
+async function ran(
+  manifest: string,
+  body: KernelBody,
+  reader: KernelReader,
+  batch: readonly CommandCall[],
+  use: BodyUse,
+): Promise<CommandOutcome> {
+  const outcome = await (await loadedCommands(manifest))?.runOn?.(body, reader, batch, use)
+  if (!outcome) throw new Error('commands of the type need the whole file')
+  return outcome
 }
 
 function take(
@@ -272,8 +319,20 @@ function kernelOf(manifestPath: string): Promise<DocKernel> {
   return loading
 }
 
+function loadedCommands(manifestPath: string): Promise<DocumentCommands | null> {
+  const known = commandsOf.get(manifestPath)
+  if (known) return known
+  const loading = manifestAt(manifestPath).then(async (manifest) => (await manifest.loadCommands?.()) ?? null)
+  commandsOf.set(manifestPath, loading)
+  return loading
+}
+
+async function manifestAt(path: string): Promise<RemoteManifest> {
+  return ((await import(manifestModule(path))) as { readonly manifest: RemoteManifest }).manifest
+}
+
 async function load(manifestPath: string): Promise<DocKernel> {
-  const { manifest } = (await import(manifestModule(manifestPath))) as { readonly manifest: RemoteManifest }
+  const manifest = await manifestAt(manifestPath)
   const kernel = await manifest.loadKernel?.()
   if (!kernel) throw new Error(`${manifest.name} has no kernel`)
   return kernel

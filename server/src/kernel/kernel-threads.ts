@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { WenfangError } from '@wenfang/shared-protocol'
-import type { KernelReader, KernelWriter, PartChange } from '@wenfang/shared-contract'
+import type { CommandCall, CommandOutcome, KernelReader, KernelWriter, PartChange } from '@wenfang/shared-contract'
 import { ownCode } from '../process/index.ts'
 import type {
   Folded,
@@ -18,10 +18,17 @@ import type {
 
 /** One live body, in the thread that holds it. */
 export interface LiveBody {
+  /** It went with its thread. */
+  readonly isGone: boolean
   /** One answer a list, in order. @throws WenfangError Unavailable when the thread died: the body must be opened anew */
   take(wanted: readonly WantedList[], timeMs: number): Promise<readonly Taken[]>
   /** What it does by itself after that. @throws WenfangError Unavailable when the thread died */
   react(writers: ReadonlyMap<string, KernelWriter>, timeMs: number): Promise<Reacted>
+  /**
+   * What commands say of it as far as a reader sees it; nothing is changed.
+   * @throws WenfangError as the commands, Timeout when they take too long: the thread ends with them
+   */
+  run(reader: KernelReader, batch: readonly CommandCall[]): Promise<CommandOutcome>
   /** Entries that another node ordered. @throws WenfangError Unavailable when they do not follow, or the thread died */
   apply(lists: readonly Uint8Array[]): Promise<ToldLists>
   /** What a reader is told now, and of every entry from now on. Again: from the beginning. */
@@ -37,6 +44,8 @@ export interface KernelThreads {
   /** @param manifest path of the manifest of the type that orders it */
   open(key: string, manifest: string, lists: readonly Uint8Array[]): Promise<LiveBody>
   fold(manifest: string, lists: readonly Uint8Array[]): Promise<Folded>
+  /** Whether commands of the type run over open bodies. */
+  canRun(manifest: string): Promise<boolean>
   /**
    * What one person wants done after a state, as entries; nothing of it stays in the thread.
    * @throws WenfangError InvalidArgument when it is no list of submissions
@@ -79,10 +88,17 @@ class KernelThread {
     this.#worker.on('message', (reply: KernelReply) => {
       const waiting = this.#waiting.shift()
       if (reply.ok) waiting?.resolve(reply.answer)
-      else waiting?.reject(new WenfangError('Unavailable', reply.message))
+      else {
+        const { code, detail } = reply.refusal ?? { code: 'Unavailable', detail: {} }
+        waiting?.reject(new WenfangError(code, reply.message, { detail }))
+      }
     })
     this.#worker.on('error', (cause) => this.#gone(cause))
     this.#worker.on('exit', () => this.#gone(new Error('exit')))
+  }
+
+  get isGone(): boolean {
+    return this.#isGone
   }
 
   ask(request: KernelRequest): Promise<KernelAnswer> {
@@ -107,8 +123,11 @@ class KernelThread {
   }
 }
 
+/** Formulas of people are computed in it, which may be made to take for ever. */
+const MOST_RUN_MS = 30_000
+
 /** Started when first needed. A body stays in its thread; one that dies takes its bodies along, and is replaced. */
-export function createKernelThreads(count = 2): KernelThreads {
+export function createKernelThreads(count = 2, mostRunMs = MOST_RUN_MS): KernelThreads {
   const threads = new Map<number, KernelThread>()
   let next = 0
   let isClosed = false
@@ -124,12 +143,31 @@ export function createKernelThreads(count = 2): KernelThreads {
     return thread
   }
 
+  const withLimit = async (thread: KernelThread, request: KernelRequest): Promise<CommandOutcome> => {
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      void thread.terminate()
+    }, mostRunMs).unref()
+    try {
+      return (await thread.ask(request)) as CommandOutcome
+    } catch (error) {
+      throw isLate ? new WenfangError('Timeout', 'the commands took too long', { cause: error }) : error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
   const open: KernelThreads['open'] = async (key, manifest, lists) => {
     const thread = threadAt(next++ % count)
     await thread.ask({ call: 'open', key, manifest, lists })
     return {
+      get isGone() {
+        return thread.isGone
+      },
       take: async (wanted, timeMs) => (await thread.ask({ call: 'take', key, timeMs, wanted })) as readonly Taken[],
       react: async (writers, timeMs) => (await thread.ask({ call: 'react', key, timeMs, writers })) as Reacted,
+      run: (reader, batch) => withLimit(thread, { call: 'run', key, reader, batch }),
       apply: async (entries) => (await thread.ask({ call: 'apply', key, lists: entries })) as ToldLists,
       look: async (reader) => (await thread.ask({ call: 'look', key, reader })) as Look,
       lookAway: async (reader) => void (await thread.ask({ call: 'lookAway', key, reader }).catch(() => null)),
@@ -166,6 +204,7 @@ export function createKernelThreads(count = 2): KernelThreads {
     },
     part: async (manifest, lists, reader) =>
       (await threadAt(next++ % count).ask({ call: 'part', manifest, lists, reader })) as Look,
+    canRun: async (manifest) => (await threadAt(next++ % count).ask({ call: 'canRun', manifest })) as boolean,
     effects: async (manifest, lists) =>
       (await threadAt(next++ % count).ask({ call: 'effects', manifest, lists })) as KernelEffects,
     fold: async (manifest, lists) => (await threadAt(next++ % count).ask({ call: 'fold', manifest, lists })) as Folded,

@@ -1,5 +1,6 @@
 import type { Channel } from '@wenfang/shared-protocol'
-import type { WriteOptions } from '../app/ports.ts'
+import type { CommandCall } from '@wenfang/shared-contract'
+import type { CommandsWritten, WriteOptions } from '../app/ports.ts'
 import type { StreamId } from '../log/index.ts'
 import type { Member } from './member.ts'
 import type { NodeMessage } from './node-message.ts'
@@ -26,6 +27,8 @@ export interface FileStream {
    * @throws GenerationSealed, WenfangError as the kernel of the body refuses it, or why the log could not be written
    */
   write(author: string, update: Uint8Array, options?: WriteOptions): Promise<number>
+  /** See Documents.run. Channels without an order leave it out. */
+  run?(author: string, commands: readonly CommandCall[]): Promise<CommandsWritten>
   /** Tells the body that it is the time for which it waits; resolves once what follows is durable. */
   tick(): Promise<void>
   /**

@@ -1,7 +1,7 @@
 import { WenfangError } from '@wenfang/shared-protocol'
 import type { KernelReader } from '@wenfang/shared-contract'
-import type { LiveBody, ToldLists } from '../kernel/index.ts'
-import { GenerationSealed, unpackUpdates, type StreamId } from '../log/index.ts'
+import { openKept, type LiveBody, type ToldLists } from '../kernel/index.ts'
+import { streamKey, unpackUpdates, type StreamId } from '../log/index.ts'
 import type { Given } from './given-frames.ts'
 import type { StreamContext } from './stream-update.ts'
 import type { Ordering } from './ordering.ts'
@@ -20,11 +20,13 @@ interface Followers {
 export class FollowedBody {
   readonly #stream: StreamId
   readonly #context: Pick<StreamContext, 'log' | 'snapshots'>
-  readonly #ordering: Pick<Ordering, 'threads' | 'manifest'>
+  readonly #ordering: Pick<Ordering, 'threads' | 'manifest' | 'kept'>
   readonly #followers: Followers
   /** Names it among those that threads hold. */
   readonly #key: string
   #body: LiveBody | null = null
+  /** Of what it was opened with. */
+  #bytes = 0
   #isClosed = false
   /** Up to here the log was given to members, and the body holds it. Null until somebody joined or wrote. */
   position: number | null = null
@@ -45,14 +47,12 @@ export class FollowedBody {
   async open(): Promise<LiveBody> {
     if (this.#body) return this.#body
     if (this.#isClosed) throw new WenfangError('Unavailable', 'the room has ended')
-    const { log, snapshots } = this.#context
     await this.begin()
-    const { head, rows } = await log.read(this.#stream, 0)
-    if (head.isSealed) throw new GenerationSealed()
-    const snapshot = head.snapshot ? [await snapshots.read(head.snapshot.hash)] : []
-    const lists = rows.flatMap(({ packed }) => unpackUpdates(packed).map(({ update }) => update))
-    this.#body = await this.#ordering.threads.open(this.#key, this.#ordering.manifest, [...snapshot, ...lists])
-    if (head.seq > (this.position ?? 0)) await this.follow(head.seq)
+    const { threads, manifest, kept = null } = this.#ordering
+    const opened = await openKept(this.#stream, this.#key, { ...this.#context, threads, manifest, kept })
+    this.#body = opened.body
+    this.#bytes = opened.bytes
+    if (opened.seq > (this.position ?? 0)) await this.follow(opened.seq)
     return this.#body
   }
 
@@ -90,6 +90,15 @@ export class FollowedBody {
     if (!body) return
     this.#followers.forgotten()
     await body.close()
+  }
+
+  /** What it holds is what the log has, and nobody is told of it any more: it stays open for whoever comes next. */
+  async rest(): Promise<void> {
+    const { kept } = this.#ordering
+    const { position } = this
+    if (!kept || !this.#body || position === null) return this.forget()
+    kept.keep(streamKey(this.#stream), { body: this.#body, seq: position, bytes: this.#bytes })
+    this.#body = null
   }
 
   /** It is not opened again. */

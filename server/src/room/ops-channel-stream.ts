@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { WenfangError, type Channel } from '@wenfang/shared-protocol'
-import type { KernelReader } from '@wenfang/shared-contract'
-import type { WriteOptions } from '../app/ports.ts'
+import type { CommandCall, KernelReader } from '@wenfang/shared-contract'
+import type { CommandsWritten, WriteOptions } from '../app/ports.ts'
 import type { Taken } from '../kernel/index.ts'
 import {
   LogMoved,
@@ -107,39 +107,21 @@ export class OpsChannelStream implements FileStream, CommitListener<StreamUpdate
   /** Nobody sees what is not durable, so that nothing of others can be missing. */
   acceptAgain(): void {}
 
-  write(
+  async write(
     author: string,
-    update: Uint8Array,
-    { isTrusted = false, mayOnlyComment = false }: WriteOptions = {},
+    list: Uint8Array,
+    { isTrusted = false, mayOnlyComment = false, after }: WriteOptions = {},
   ): Promise<number> {
-    return new Promise((resolve, reject) =>
-      this.#want({
-        subscription: null,
-        clientSeq: 0,
-        author,
-        connection: SERVER_CONNECTION,
-        list: update,
-        isTrusted,
-        mayOnlyComment,
-        arrivedMs: performance.now(),
-        settled: { resolve, reject },
-      }),
-    )
+    const position = after !== undefined && { after }
+    return (await this.#wantFor({ author, list, isTrusted, mayOnlyComment, ...position })).seq
   }
 
-  tick(): Promise<void> {
-    return new Promise((resolve, reject) =>
-      this.#want({
-        subscription: null,
-        clientSeq: 0,
-        author: SERVER,
-        connection: SERVER_CONNECTION,
-        list: NOTHING,
-        isTick: true,
-        arrivedMs: performance.now(),
-        settled: { resolve: () => resolve(), reject },
-      }),
-    )
+  run(author: string, commands: readonly CommandCall[]): Promise<CommandsWritten> {
+    return this.#wantFor({ author, commands })
+  }
+
+  async tick(): Promise<void> {
+    await this.#wantFor({ author: SERVER, isTick: true })
   }
 
   async join(member: Member, since: number): Promise<boolean> {
@@ -246,7 +228,7 @@ export class OpsChannelStream implements FileStream, CommitListener<StreamUpdate
   close(): void {
     this.#body.close()
     this.#audience.close()
-    void this.#inTurn(() => this.#body.forget())
+    void this.#inTurn(() => this.#body.rest())
   }
 
   /** Part of CommitListener. */
@@ -257,6 +239,21 @@ export class OpsChannelStream implements FileStream, CommitListener<StreamUpdate
     const told = this.#outcome
     this.#outcome = null
     told?.(outcome)
+  }
+
+  /** Of somebody without a connection. */
+  #wantFor(wanted: Pick<Wanted, 'author'> & Partial<Wanted>): Promise<CommandsWritten> {
+    return new Promise((resolve, reject) =>
+      this.#want({
+        subscription: null,
+        clientSeq: 0,
+        connection: SERVER_CONNECTION,
+        list: NOTHING,
+        arrivedMs: performance.now(),
+        ...wanted,
+        settled: { resolve: (seq, answers) => resolve({ seq, answers }), reject },
+      }),
+    )
   }
 
   #want(wanted: Wanted): void {
@@ -271,7 +268,7 @@ export class OpsChannelStream implements FileStream, CommitListener<StreamUpdate
 
   async #work(): Promise<void> {
     while (this.#queue.length > 0) {
-      const batch = this.#queue.slice(0, TAKEN_AT_ONCE)
+      const batch = this.#together()
       try {
         await this.#order(batch)
       } catch (error) {
@@ -285,15 +282,28 @@ export class OpsChannelStream implements FileStream, CommitListener<StreamUpdate
     }
   }
 
+  /** What is judged next: an edit that must follow a position of the log is the first of its batch. */
+  #together(): readonly Wanted[] {
+    const next = this.#queue.findIndex(({ after }, at) => at > 0 && after !== undefined)
+    return this.#queue.slice(0, Math.min(TAKEN_AT_ONCE, next < 0 ? TAKEN_AT_ONCE : next))
+  }
+
   /** Judges the batch and makes what is done of it durable. */
   async #order(batch: readonly Wanted[]): Promise<void> {
     for (;;) {
       const body = await this.#body.open()
+      const [first] = batch
+      if (first?.after !== undefined && first.after !== this.after()) {
+        first.settled?.reject(new WenfangError('Conflict', 'the file was changed meanwhile'))
+        if (batch.length === 1) return
+        return this.#order(batch.slice(1))
+      }
       const timeMs = Date.now()
       const owner = await this.#ordering.ownerOf()
       const answers = await body.take(
-        batch.map(({ list, author, subscription, isTrusted, isTick = false, mayOnlyComment = false }) => ({
+        batch.map(({ list, commands, author, subscription, isTrusted, isTick = false, mayOnlyComment = false }) => ({
           list,
+          ...(commands && { batch: commands }),
           isTick,
           userId: author,
           isOwner: author === owner || isTrusted === true,
@@ -364,7 +374,7 @@ export class OpsChannelStream implements FileStream, CommitListener<StreamUpdate
       const { code, message, detail } = taken ?? { code: 'Unavailable', message: 'there is no answer', detail: {} }
       return settled?.reject(new WenfangError(code, message, { detail }))
     }
-    settled?.resolve(this.after())
+    settled?.resolve(this.after(), taken.answers ?? [])
     if (!subscription) return
     subscription.committedClientSeq = Math.max(subscription.committedClientSeq, clientSeq)
     if (subscription.phase === 'live') this.#audience.acknowledge(subscription)

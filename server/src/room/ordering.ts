@@ -1,10 +1,12 @@
-import type { KernelThreads } from '../kernel/index.ts'
+import type { KeptBodies, KernelThreads } from '../kernel/index.ts'
 import type { StreamId } from '../log/index.ts'
 
 /** What orders a body: threads, and the manifest of the type. */
 export interface Ordering {
   readonly threads: KernelThreads
   readonly manifest: string
+  /** Bodies that nobody uses for the moment. Absent: each is closed after use. */
+  readonly kept?: KeptBodies
   /** Account of the file's owner, who is told everything; null: nobody is. */
   ownerOf(): Promise<string | null>
   /** Whether somebody may write the file now. */

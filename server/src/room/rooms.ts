@@ -1,9 +1,11 @@
 import { CHANNELS, type CollaboratorInfo, type ErrorCode, type ServerMessage } from '@wenfang/shared-protocol'
-import type { BlobStore, WriteOptions } from '../app/ports.ts'
+import type { CommandCall } from '@wenfang/shared-contract'
+import type { BlobStore, CommandsWritten, WriteOptions } from '../app/ports.ts'
 import type { Compactor } from '../compact/index.ts'
 import type { Cluster } from '../cluster/index.ts'
 import { GroupCommit, SERVER, type CommitObserver, type LogStore, type StreamId, type Tail } from '../log/index.ts'
 import type { Metrics } from '../metrics/index.ts'
+import type { FileStream } from './file-stream.ts'
 import type { StreamUpdate } from './stream-update.ts'
 import type { Member } from './member.ts'
 import type { Ordering } from './ordering.ts'
@@ -180,31 +182,18 @@ export class Rooms {
    * @returns its place in the log
    * @throws GenerationSealed, or why the log could not be written
    */
-  async write(
-    { fileId, generation, channel }: StreamId,
-    author: string,
-    update: Uint8Array,
-    options: WriteOptions = {},
-  ): Promise<number> {
-    const room = this.open(fileId, generation, await this.orderingOf(fileId))
-    try {
-      const written = room.channelStream(channel).write(author, update, options)
-      await Promise.all([written, this.#commits.flush()])
-      return await written
-    } finally {
-      if (room.size === 0 && this.#rooms.get(keyOf(fileId, generation)) === room) this.#forget(room)
-    }
+  write(stream: StreamId, author: string, update: Uint8Array, options: WriteOptions = {}): Promise<number> {
+    return this.#inStream(stream, (of) => of.write(author, update, options))
+  }
+
+  /** See Documents.run; null where the body has no order. */
+  run(stream: StreamId, author: string, commands: readonly CommandCall[]): Promise<CommandsWritten | null> {
+    return this.#inStream(stream, async (of) => (await of.run?.(author, commands)) ?? null)
   }
 
   /** Tells a body with an order that it is the time for which it waits; nothing to others. */
-  async tick({ fileId, generation, channel }: StreamId): Promise<void> {
-    const room = this.open(fileId, generation, await this.orderingOf(fileId))
-    try {
-      const told = room.channelStream(channel).tick()
-      await Promise.all([told, this.#commits.flush()])
-    } finally {
-      if (room.size === 0 && this.#rooms.get(keyOf(fileId, generation)) === room) this.#forget(room)
-    }
+  tick(stream: StreamId): Promise<void> {
+    return this.#inStream(stream, (of) => of.tick())
   }
 
   broadcast(fileId: string, message: ServerMessage): void {
@@ -238,6 +227,21 @@ export class Rooms {
     for (const stop of this.#stopWatching.values()) stop()
     this.#touches.settleAll()
     for (const room of this.#rooms.values()) room.close()
+  }
+
+  /** Of a file that may be live for this alone. */
+  async #inStream<Answer>(
+    { fileId, generation, channel }: StreamId,
+    run: (of: FileStream) => Promise<Answer>,
+  ): Promise<Answer> {
+    const room = this.open(fileId, generation, await this.orderingOf(fileId))
+    try {
+      const done = run(room.channelStream(channel))
+      await Promise.all([done, this.#commits.flush()])
+      return await done
+    } finally {
+      if (room.size === 0 && this.#rooms.get(keyOf(fileId, generation)) === room) this.#forget(room)
+    }
   }
 
   #forget(room: Room): void {

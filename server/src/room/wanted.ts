@@ -1,3 +1,4 @@
+import type { CommandCall } from '@wenfang/shared-contract'
 import type { StreamUpdate } from './stream-update.ts'
 import type { Subscription } from './subscription.ts'
 
@@ -8,6 +9,10 @@ export interface Wanted {
   readonly author: string
   readonly connection: string
   readonly list: Uint8Array
+  /** In the place of the list: what it is made of in its turn, by what the body holds then. */
+  readonly commands?: readonly CommandCall[]
+  /** It is refused where the log does not end here when it is its turn. */
+  readonly after?: number
   /** The server judged it already: the rules of the body do not ask who its author is. */
   readonly isTrusted?: boolean
   /** Of somebody who may change nothing but what is said about the file. */
@@ -15,7 +20,7 @@ export interface Wanted {
   /** Nothing is wanted: the body is told that it is the time for which it waits. */
   readonly isTick?: boolean
   readonly arrivedMs: number
-  readonly settled?: { resolve(seq: number): void; reject(error: unknown): void }
+  readonly settled?: { resolve(seq: number, answers: readonly unknown[]): void; reject(error: unknown): void }
 }
 
 /** What became of it, as it is written. */

@@ -4,6 +4,8 @@ import { tableCommand, type Authorized, type DriveServices } from '../files/inde
 
 /** How often what is to be written is judged when the database changes in between. */
 const MOST_TRIES = 3
+/** Where nothing may have changed at all: what is found by a key is there or is not. */
+const MOST_TRIES_BY_KEY = 10
 
 interface Call {
   readonly id: string
@@ -20,11 +22,20 @@ export class TableCalls {
 
   /** @throws WenfangError NotFound, InvalidArgument, FormatUnsupported for files without tables */
   async read(found: Authorized, call: Call, signal: AbortSignal): Promise<unknown> {
+    const { row, subject } = found
+    const { batch } = this.#call(found, call)
+    try {
+      const answers = await this.#drive.documents.ask(row.id, row.generation, subject.id, batch)
+      if (answers) return answers[0]
+    } catch (error) {
+      throw refusal(error)
+    }
     return (await this.#run(found, call, signal)).answer
   }
 
   /**
-   * One entry of the log, or nothing. What somebody else wrote after it was judged may stand against it: then it is judged by that.
+   * One entry of the log, or nothing, by what is there when it is written. Where the type's commands need the whole file, what somebody
+   * else wrote after it was judged may stand against it: then it is judged by that.
    * @returns with the state of the file that holds it
    * @throws WenfangError also Conflict, permissionDenied
    */
@@ -32,11 +43,20 @@ export class TableCalls {
     const { row, subject } = found
     const { documents } = this.#drive
     requireEditable(this.#drive, row)
-    for (let left = MOST_TRIES; ; left--) {
+    const { batch } = this.#call(found, call)
+    try {
+      const written = await documents.run(row.id, row.generation, subject.id, batch)
+      if (written) return { revision: `${row.generation}:${written.seq}`, answer: written.answers[0] }
+    } catch (error) {
+      throw refusal(error)
+    }
+    const isByKey = 'upsert' in call.args
+    for (let left = isByKey ? MOST_TRIES_BY_KEY : MOST_TRIES; ; left--) {
+      const after = await documents.lastSeq(row.id, row.generation, CHANNEL.body)
       const { update, answer } = await this.#run(found, call, signal)
       try {
         const seq = update
-          ? await documents.write(row.id, row.generation, CHANNEL.body, subject.id, update)
+          ? await documents.write(row.id, row.generation, CHANNEL.body, subject.id, update, isByKey ? { after } : {})
           : await documents.lastSeq(row.id, row.generation, CHANNEL.body)
         return { revision: `${row.generation}:${seq}`, answer }
       } catch (error) {
@@ -45,11 +65,18 @@ export class TableCalls {
     }
   }
 
-  async #run({ row, subject }: Authorized, { id, args }: Call, signal: AbortSignal) {
+  /** @throws WenfangError FormatUnsupported */
+  #call({ row }: Authorized, { id, args }: Call) {
     const type = isOfficeTypeCode(row.office_type) ? row.office_type : null
     const own = type && tableCommand(type, id)
     if (!type || own === null) throw new WenfangError('FormatUnsupported', 'the file has no tables')
     requireReady(row)
+    return { type, batch: [{ id: own, args }] }
+  }
+
+  async #run(found: Authorized, call: Call, signal: AbortSignal) {
+    const { row, subject } = found
+    const { type, batch } = this.#call(found, call)
     const body = await this.#drive.documents.stateFor(row.id, row.generation, subject.id)
     const document = {
       id: row.id,
@@ -58,7 +85,7 @@ export class TableCalls {
       isOwner: row.owner_id === subject.id,
     }
     try {
-      const { update, answers } = await this.#drive.converter.commands.run(document, body, [{ id: own, args }], signal)
+      const { update, answers } = await this.#drive.converter.commands.run(document, body, batch, signal)
       return { update, answer: answers[0] }
     } catch (error) {
       throw refusal(error)

@@ -153,7 +153,7 @@ export function tableRoutes(root: FastifyInstance, drive: DriveServices): void {
       bodyLimit: MAX_BODY_BYTES,
       schema: {
         tags,
-        description: `The record that holds the same in the field \`key\` (text or number) is changed; where none does, one is added. Of two programs that add the same at once both do, unless the field is unique. ${WRITTEN}`,
+        description: `The record that holds the same in the field \`key\` (text or number) is changed; where none does, one is added. Of programs that send the same at once one adds it, and the others change it. ${WRITTEN}`,
         body: UpsertRecordsSchema,
         ...writes,
       },

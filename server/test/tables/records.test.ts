@@ -130,6 +130,17 @@ describe('records over HTTP', () => {
     expect((await page(owner)).total).toBe(2)
   })
 
+  it('of one key that several programs add or change at once are one record', async () => {
+    const put = (at: number) =>
+      send(owner, 'PUT', { key: 'f', records: [{ fields: { f: '同一家公司', s: `第${at}` } }] })
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => put(at)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(answers.flatMap(({ written }) => written.created)).toHaveLength(1)
+    const { records: found, total } = await page(owner, filter('f', '同一家'))
+    expect(total).toBe(1)
+    await send(owner, 'DELETE', undefined, `${records}?ids=${found[0]?.id}`)
+  })
+
   it('are written as far as the rules let whoever asks, all of it or nothing', async () => {
     const before = await page(owner)
     // A record that he does not see is not there, and a field either.
@@ -184,6 +195,13 @@ describe('records over HTTP', () => {
     const made = await send(owner, 'POST', { records: [{ fields: { [field]: '一号' } }] }, path)
     expect(made.status).toBe(200)
     expect(await owner.browser.json('GET', `${path}?search=${encodeURIComponent('一号')}`)).toMatchObject({ total: 1 })
+    const puts = await Promise.all(
+      Array.from({ length: 3 }, () =>
+        send(owner, 'PUT', { key: field, records: [{ fields: { [field]: '二号' } }] }, path),
+      ),
+    )
+    expect(puts.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(puts.flatMap(({ written }) => written.created)).toHaveLength(1)
   })
 
   it('are described by the server itself', async () => {
@@ -230,5 +248,12 @@ describe.skipIf(!hasPostgres)('records over HTTP on two nodes', () => {
     )
     await Promise.all(calls)
     for (const end of ends) expect(await end.json('GET', path)).toMatchObject({ total: 8 })
+    // The same that two programs send at once is added by one of them, and found by the other.
+    const puts = Array.from({ length: 6 }, (_, at) =>
+      (ends[at % 2] ?? ends[0]).json('PUT', path, { key: 'f', records: [{ fields: { f: '两边都写' } }] }),
+    )
+    const written = (await Promise.all(puts)) as RecordsWritten[]
+    expect(written.flatMap(({ created }) => created)).toHaveLength(1)
+    for (const end of ends) expect(await end.json('GET', path)).toMatchObject({ total: 9 })
   })
 })

@@ -40,6 +40,7 @@ export type {
 } from './body-kernel.ts'
 export type { Card, CardAction, CardFile, CardRefusal, CardRequest, CardsPort, CardState, Referrer } from './cards.ts'
 export type {
+  BodyUse,
   CommandCall,
   CommandDocument,
   CommandInfo,

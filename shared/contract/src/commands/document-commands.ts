@@ -1,3 +1,4 @@
+import type { KernelBody, KernelReader } from '../body-kernel.ts'
 import type { CellsSource, ReadTable } from '../file-parts.ts'
 import type { DrawCardPicture } from './card-pictures.ts'
 
@@ -61,4 +62,12 @@ export interface DocumentCommands {
    * @throws WenfangError CommandRefused with `detail.index`, the number of the call that the document cannot take
    */
   run(document: CommandDocument, batch: readonly CommandCall[]): Promise<CommandOutcome>
+  /**
+   * The same over a body with an order that stays open, as far as somebody sees it; it is left as it was. Between what is read and
+   * what is done of the outcome nothing else happens, where whoever holds the body does it at once. Only for types that have a kernel.
+   */
+  runOn?(body: KernelBody, by: KernelReader, batch: readonly CommandCall[], use: BodyUse): Promise<CommandOutcome>
 }
+
+/** What an open body is held for. One that judges edits computes no formulas: whoever else judges them has none. */
+export type BodyUse = 'reading' | 'judging'
