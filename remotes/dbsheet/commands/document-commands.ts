@@ -95,7 +95,7 @@ export const documentCommands: DocumentCommands = {
   async run({ body, isOwner = false, isPartOfFile = false, fellowCells = null }, batch) {
     const snapshot = decodeParts(body).findLast(({ kind }) => kind === 'snapshot')
     if (!snapshot) throw new WenfangError('FileCorrupt', 'the body holds no snapshot')
-    const copy = openBody(snapshot.bytes)
+    const copy = openBody(snapshot.bytes, 'asNeeded')
     copy.database.cells = fellowCells
     if (isCalculating(batch)) await calculates(copy.database)
     return done({ database: copy.database, order: copy.order, isOwner, mayBeEmpty: isPartOfFile }, batch, new Changes())

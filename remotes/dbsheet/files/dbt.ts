@@ -40,7 +40,7 @@ export function ownCopy(body: TableBody): TableBody {
 export function databaseOf(body: Uint8Array): TableBody {
   const snapshot = decodeParts(body).findLast(({ kind }) => kind === 'snapshot')
   if (!snapshot) throw new WenfangError('FileCorrupt', 'the body holds no snapshot')
-  return openBody(snapshot.bytes)
+  return openBody(snapshot.bytes, 'asNeeded')
 }
 
 export const bodyOf = (database: TableBody): Uint8Array =>

@@ -8,7 +8,7 @@ mergeTextsWith(mergedText)
 
 /** How databases are ordered. */
 export const kernel: DocKernel = {
-  open: (snapshot) => (snapshot ? openBody(snapshot) : emptyBody()),
+  open: (snapshot) => (snapshot ? openBody(snapshot, 'asNeeded') : emptyBody()),
   effectsOf(bytes) {
     const { effects = [], userId } = decodeEntry(bytes)
     return effects.map((effect) => ({ ...effect, by: userId }))

@@ -33,10 +33,16 @@ export class RecordSlots {
     if (this.get(id) >= 0) this.set(id, -1)
   }
 
-  #grow(): void {
+  /** So many records will come. */
+  reserve(count: number): void {
+    let size = this.#keys.length
+    while (size < (count + 1) * 2) size *= 2
+    if (size > this.#keys.length) this.#grow(size)
+  }
+
+  #grow(size = this.#keys.length * 2): void {
     const keys = this.#keys
     const slots = this.#slots
-    const size = keys.length * 2
     this.#mask = size - 1
     this.#keys = new Float64Array(size)
     this.#slots = new Int32Array(size)

@@ -166,7 +166,7 @@ export class TableReplica {
   }
 
   #begin(bytes: Uint8Array, touched: Touched, own: Entry[]): void {
-    const state = readSnapshot(bytes)
+    const state = readSnapshot(bytes, 'asNeeded')
     const isFirst = this.#database.tables.length === 0
     // What somebody is told may be less at the same place, when his rights are others than before.
     if (state.order < this.#order || (state.order === this.#order && !isFirst && !state.database.isPart)) return

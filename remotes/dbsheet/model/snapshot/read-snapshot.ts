@@ -3,11 +3,14 @@ import { SEGMENT } from '../columns/column.ts'
 import { CellStamps } from '../ops/cell-stamps.ts'
 import { SeenReplicas } from '../seen-replicas.ts'
 import { Database } from '../table/database.ts'
-import { NOBODY, Table } from '../table/table.ts'
+import { DELETED, NOBODY, Table } from '../table/table.ts'
 import type { BodyState } from '../table-body.ts'
 import { MAGIC, type Head } from './head.schema.ts'
 import { isHead } from './is-head.ts'
 import { storedColumns } from './stored-columns.ts'
+
+/** `asNeeded`: columns are read when somebody asks for them, which is for snapshots that this program wrote. */
+export type HowRead = 'whole' | 'asNeeded'
 
 /** Whether the bytes begin as a snapshot does. */
 export function isSnapshot(bytes: Uint8Array): boolean {
@@ -17,14 +20,15 @@ export function isSnapshot(bytes: Uint8Array): boolean {
 }
 
 /** @throws WenfangError FileCorrupt when it is no snapshot, or one that was damaged */
-export function readSnapshot(bytes: Uint8Array): BodyState {
+export function readSnapshot(bytes: Uint8Array, how: HowRead = 'whole'): BodyState {
   const input = new ChunkReader(bytes)
   if (input.text() !== MAGIC) throw damaged('no snapshot of a database')
   const head = readHead(input.text())
   const database = new Database()
   for (const [id, name] of head.people) database.people.set(id, name)
-  database.tables = head.tables.map((described) => readTable(input, described))
-  database.removed = (head.removed ?? []).map((described) => readTable(input, described))
+  database.tables = head.tables.map((described) => readTable(input, described, how))
+  database.removed = (head.removed ?? []).map((described) => readTable(input, described, how))
+  if (how === 'whole') for (const table of [...database.tables, ...database.removed]) table.readAll()
   database.roles = head.roles ?? []
   database.hasHadRoles = head.roles !== undefined
   database.dashboards = head.dashboards ?? []
@@ -58,7 +62,7 @@ function readHead(text: string): Head {
   return value
 }
 
-function readTable(input: ChunkReader, described: Head['tables'][number]): Table {
+function readTable(input: ChunkReader, described: Head['tables'][number], how: HowRead): Table {
   const table = new Table(described.id, described.title)
   table.fields = described.fields
   table.views = described.views
@@ -66,13 +70,18 @@ function readTable(input: ChunkReader, described: Head['tables'][number]): Table
   table.rights = described.rights ?? null
   table.tab = described.tab ?? {}
   const columns = storedColumns(table)
+  // Of a damaged file the length would reserve memory.
+  if (how === 'asNeeded') table.reserve(described.length)
   for (let from = 0; from < described.length; from += SEGMENT) {
     const count = Math.min(SEGMENT, described.length - from)
     readIds(table, new ChunkReader(input.bytes()), count)
     for (let left = input.uint(); left > 0; left--) {
-      const column = columns.get(input.text())
-      const chunk = new ChunkReader(input.bytes())
-      column?.read(chunk, from, count)
+      const name = input.text()
+      const bytes = input.bytes()
+      const stored = columns.get(name)
+      // Whether a record is there is asked of all of them, at once.
+      if (name === DELETED) table.deleted.read(new ChunkReader(bytes), from, count)
+      else if (stored) table.unread.add(name, stored.form, { bytes, from, count })
     }
   }
   for (let slot = 0; slot < table.length; slot++) if (table.ids[slot] === NOBODY) table.deleted.set(slot, 0)

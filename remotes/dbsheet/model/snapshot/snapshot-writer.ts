@@ -61,7 +61,8 @@ export class SnapshotWriter {
       out.uint(columns.size)
       for (const [name, column] of columns) {
         out.text(name)
-        out.bytes(this.#chunk(table, name, from, to, (chunk) => column.write(chunk, from, to)))
+        const unchanged = table.unread.chunk(name, from, to - from)
+        out.bytes(unchanged ?? this.#chunk(table, name, from, to, (chunk) => column.column().write(chunk, from, to)))
       }
     }
   }
@@ -80,9 +81,11 @@ export class SnapshotWriter {
   #forgetDirty(table: Table): void {
     for (const [name, segments] of table.dirty) {
       for (const segment of segments) {
-        if (name !== '#records') this.#known.delete(keyOf(table.id, name, segment))
-        else
-          for (const each of [IDS, ...storedColumns(table).keys()]) this.#known.delete(keyOf(table.id, each, segment))
+        const names = name === '#records' ? [IDS, ...storedColumns(table).keys()] : [name]
+        for (const each of names) {
+          this.#known.delete(keyOf(table.id, each, segment))
+          table.unread.changed(each, segment * SEGMENT)
+        }
       }
     }
     table.dirty.clear()

@@ -5,6 +5,7 @@ import { newColumn, type AnyColumn } from '../columns/new-column.ts'
 import { ChoiceColumn } from '../columns/choice-column.ts'
 import { NumberColumn } from '../columns/number-column.ts'
 import { SEGMENT } from '../columns/column.ts'
+import { UnreadColumns } from '../columns/unread-columns.ts'
 import { grown } from '../columns/grown.ts'
 import type { PeopleNames } from '../fields/display.ts'
 import { formOf, isComputed } from '../fields/field-form.ts'
@@ -52,6 +53,45 @@ export interface TableHome {
   reshaped(): void
 }
 
+/** Each is made, or read, when it is first asked for. */
+function systemColumns(read: (name: SystemName) => AnyColumn | null): SystemColumns {
+  const numbers = new Map<SystemName, NumberColumn>()
+  const choices = new Map<SystemName, ChoiceColumn>()
+  const number = (name: SystemName): NumberColumn => {
+    const known = numbers.get(name)
+    if (known) return known
+    const found = read(name)
+    const column = found instanceof NumberColumn ? found : new NumberColumn()
+    numbers.set(name, column)
+    return column
+  }
+  const choice = (name: SystemName): ChoiceColumn => {
+    const known = choices.get(name)
+    if (known) return known
+    const found = read(name)
+    const column = found instanceof ChoiceColumn ? found : new ChoiceColumn()
+    choices.set(name, column)
+    return column
+  }
+  return {
+    get createdTime() {
+      return number('createdTime')
+    },
+    get createdBy() {
+      return choice('createdBy')
+    },
+    get modifiedTime() {
+      return number('modifiedTime')
+    },
+    get modifiedBy() {
+      return choice('modifiedBy')
+    },
+    get autoNumber() {
+      return number('autoNumber')
+    },
+  }
+}
+
 /** One table: its records in columns, by slot. A slot stays a record's for ever; deleted ones keep theirs, as the trash. */
 export class Table {
   readonly id: string
@@ -64,13 +104,7 @@ export class Table {
   ids = new Float64Array(0)
   /** When the record was deleted; NaN where it was not. */
   readonly deleted = new NumberColumn()
-  readonly system: SystemColumns = {
-    createdTime: new NumberColumn(),
-    createdBy: new ChoiceColumn(),
-    modifiedTime: new NumberColumn(),
-    modifiedBy: new ChoiceColumn(),
-    autoNumber: new NumberColumn(),
-  }
+  readonly system: SystemColumns = systemColumns((name) => this.unread.take(`#${name}`))
   nextAutoNumber = 1
   /** What is said about records, the oldest first; those of which nothing is said are not in it. */
   readonly comments = new Map<RecordId, readonly Comment[]>()
@@ -82,6 +116,8 @@ export class Table {
   readonly log = new ChangeLog()
   readonly #slots = new RecordSlots()
   readonly #columns = new Map<string, AnyColumn>()
+  /** Columns that nobody has asked for since the table was read; of the table itself those whose names begin with #. */
+  readonly unread = new UnreadColumns()
   /** Segments whose bytes in the last snapshot do not stand any more, by field. */
   readonly dirty = new Map<string, Set<number>>()
 
@@ -123,14 +159,14 @@ export class Table {
     if (isSystemName(field.kind)) return this.system[field.kind]
     const known = this.#columns.get(field.id)
     if (known) return known
-    const column = newColumn(formOf(field))
+    const column = this.unread.take(field.id) ?? newColumn(formOf(field))
     this.#columns.set(field.id, column)
     return column
   }
 
   /** Puts a column in the place of a field's; null: the field has none. Answers the one before. */
   replaceColumn(field: string, column: AnyColumn | null): AnyColumn | null {
-    const before = this.#columns.get(field) ?? null
+    const before = this.#columns.get(field) ?? this.unread.take(field)
     if (column) this.#columns.set(field, column)
     else this.#columns.delete(field)
     this.dirty.delete(field)
@@ -141,7 +177,7 @@ export class Table {
 
   /** As if nobody had ever looked at the field. */
   dropColumn(field: string): void {
-    if (this.#columns.has(field)) this.replaceColumn(field, null)
+    if (this.#columns.has(field) || this.unread.has(field)) this.replaceColumn(field, null)
   }
 
   /** -1 where there is no such record, deleted or not. */
@@ -170,6 +206,29 @@ export class Table {
     this.touch(field.id, slot)
   }
 
+  /** Reads every column. @throws WenfangError FileCorrupt */
+  readAll(): void {
+    for (const name of this.unread.names) this.#read(name)
+  }
+
+  /** What is changed at a slot must stand in columns. */
+  #readAt(slot: number): void {
+    for (const name of this.unread.namesAt(slot)) this.#read(name)
+  }
+
+  #read(name: string): void {
+    const system = SYSTEM_NAMES.find((each) => name === `#${each}`)
+    if (system) return void this.system[system]
+    const column = this.unread.take(name)
+    if (column) this.#columns.set(name, column)
+  }
+
+  /** So many records will come. */
+  reserve(length: number): void {
+    this.ids = grown(this.ids, length, 0)
+    this.#slots.reserve(length)
+  }
+
   /** A new record at the end, empty. */
   append(record: RecordId): number {
     const slot = this.length++
@@ -184,6 +243,7 @@ export class Table {
     const slot = this.slotOf(record)
     if (slot < 0) return
     this.#slots.delete(record)
+    this.#readAt(slot)
     this.comments.delete(record)
     for (const column of Object.values(this.system)) column.set(slot, null)
     for (const column of this.#columns.values()) column.set(slot, null)
@@ -203,6 +263,7 @@ export class Table {
   dropLast(): void {
     const slot = this.length - 1
     this.#slots.delete(this.ids[slot] ?? 0)
+    this.#readAt(slot)
     this.deleted.set(slot, null)
     for (const column of Object.values(this.system)) column.set(slot, null)
     for (const column of this.#columns.values()) column.set(slot, null)

@@ -32,8 +32,8 @@ const tableContent = (table: Table, isThere: boolean): unknown => ({
   computed: table.fields
     .filter((field) => isThere && (isComputed(field) || field.kind === 'link'))
     .map((field) => Array.from({ length: table.length }, (_, slot) => table.shown(field).get(slot))),
-  columns: [...storedColumns(table)].map(([name, column]) => [
+  columns: [...storedColumns(table)].map(([name, { column }]) => [
     name,
-    Array.from({ length: table.length }, (_, slot) => column.get(slot)),
+    Array.from({ length: table.length }, (_, slot) => column().get(slot)),
   ]),
 })

@@ -20,7 +20,10 @@ function unordered(value: CellValue): CellValue {
 export function seenContent(database: Database): unknown {
   database.calculator ??= calculator
   const tables = database.tables.map((table) => {
-    const columns: (readonly [string, AnyColumn])[] = [...storedColumns(table)]
+    const columns: (readonly [string, AnyColumn])[] = [...storedColumns(table)].map(([name, { column }]) => [
+      name,
+      column(),
+    ])
     for (const field of table.fields)
       if (isComputed(field) || field.kind === 'link') columns.push([field.id + AS_SHOWN, table.shown(field)])
     const slots = Array.from({ length: table.length }, (_, slot) => slot).filter((slot) => table.ids[slot] !== NOBODY)
