@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import './tokens.css'
-import './emoji.css'
+import '@wenfang/shared-fonts/emoji.css'
 
 test('a device without emoji draws them with a face of ours, one that has them with its own', () => {
   const names = getComputedStyle(document.documentElement).getPropertyValue('--wf-font').split(',')

@@ -1,6 +1,6 @@
 import '@wenfang/shared-ui/tokens.css'
 import '@wenfang/shared-ui/base.css'
-import '@wenfang/shared-ui/emoji.css'
+import '@wenfang/shared-fonts/emoji.css'
 import { createRoot } from 'react-dom/client'
 import type { Start } from '../boot/start.ts'
 import type { Federation } from '../federation/index.ts'

@@ -1,4 +1,4 @@
-import '@wenfang/shared-ui/emoji.css'
+import '@wenfang/shared-fonts/emoji.css'
 import { expect, test } from 'vitest'
 import { addEmojiFaces } from './emoji-faces.ts'
 
