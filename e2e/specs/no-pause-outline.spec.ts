@@ -60,7 +60,8 @@ const OPENERS: Readonly<Record<string, readonly ((page: Page, outline: OutlinePa
   'format-bar': [(page) => format(page, '链接')],
   'format-bar: 颜色': [(page) => format(page, '颜色')],
   'equation-dialog': [(_, outline) => outline.surface.getByRole('button', { name: '编辑公式' }).click()],
-  'request-menu': ['代码语言', '高亮块的图标和颜色', '图片选项', '音视频选项', '按钮选项'].map(
+  'language-list: 代码语言': [(_, outline) => outline.surface.getByRole('button', { name: '代码语言' }).click()],
+  'request-menu': ['高亮块的图标和颜色', '图片选项', '音视频选项', '按钮选项'].map(
     (name) => (_: Page, outline: OutlinePage) => outline.surface.getByRole('button', { name }).click(),
   ),
 }

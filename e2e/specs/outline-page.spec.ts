@@ -1,4 +1,5 @@
 import { OutlinePage } from '../pages/index.ts'
+import { violations } from '@wenfang/shared-testing/axe'
 import { runCommands } from '../support/run-commands.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
@@ -53,6 +54,23 @@ test('numbers, folding, code, a branch alone, and what is of the page as a whole
     await expect.poll(height).toBeGreaterThan(before)
     await code.getByRole('button', { name: '复制代码' }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(CODE)
+  })
+
+  await test.step('its language is found by what one types, or is one of one’s own', async () => {
+    const language = outline.block('const').getByRole('button', { name: /^代码语言/ })
+    await language.click()
+    await page.keyboard.type('ts')
+    await expect(page.getByRole('option')).toHaveText(['TypeScript'])
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(language).toHaveText('TypeScript')
+    await language.click()
+    await page.keyboard.type('zig')
+    await page.keyboard.press('Enter')
+    await expect(language).toHaveText('zig')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect(language).toHaveText('JavaScript')
   })
 
   await test.step('a picture has its size, its place and its words by its menu, one step each', async () => {

@@ -3,12 +3,12 @@ import { BaseMenu, Button, Field, Input, MenuGroup, MenuItem, usePortal } from '
 import { useState } from 'react'
 import { CALLOUT_ICONS } from '../../files/markdown/callouts.ts'
 import type { BlockRequest, OutlineEngine } from '../engine/engine.ts'
-import { LANGUAGES } from '../engine/nodes/languages.ts'
 import { cropOf, NO_CROP } from '../../model/index.ts'
 import type { OpenDocument } from '../open-document.ts'
 import { ButtonOptions } from './button-options.view.tsx'
 import { COLOUR_NAMES } from './colour-names.ts'
 import { CropFields } from './crop-fields.view.tsx'
+import { LanguageList } from './language-list.view.tsx'
 
 interface RequestMenuProps {
   readonly document: OpenDocument
@@ -33,6 +33,16 @@ export function RequestMenu({ document: open, engine, request, onClose }: Reques
     open.run({ id: 'block.update', args: { id: request.block, props } })
     engine.focus()
   }
+  if (request.kind === 'language')
+    return (
+      <LanguageList
+        anchor={request.element}
+        onChoose={(language) => set({ language })}
+        onClose={onClose}
+        // The text knows its caret.
+        onReturn={() => engine.focus()}
+      />
+    )
   return (
     <BaseMenu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <BaseMenu.Portal container={portal}>
@@ -47,12 +57,6 @@ export function RequestMenu({ document: open, engine, request, onClose }: Reques
               return false
             }}
           >
-            {request.kind === 'language' &&
-              LANGUAGES.map(({ id, name }) => (
-                <MenuItem key={id} onSelect={() => set({ language: id })}>
-                  {name}
-                </MenuItem>
-              ))}
             {request.kind === 'callout' && (
               <>
                 <MenuGroup title="语气">

@@ -39,6 +39,29 @@ const SHORT: Readonly<Record<string, string>> = {
   yml: 'yaml',
 }
 
+/** Beside their names, what people type for them. */
+const CALLED: Readonly<Record<string, readonly string[]>> = {
+  text: ['plain', 'chunwenben', 'cwb'],
+  bash: ['sh', 'zsh', 'mingling'],
+  csharp: ['cs'],
+  mermaid: ['tu', 'liuchengtu'],
+}
+
+/** Those that answer what was typed: by the beginnings of their names first, in the order of the list. */
+export function languagesFor(typed: string): typeof LANGUAGES {
+  const words = typed.trim().toLowerCase()
+  if (words === '') return LANGUAGES
+  const ranked = LANGUAGES.flatMap((language) => {
+    const { id, name } = language
+    const short = Object.keys(SHORT).filter((key) => SHORT[key] === id)
+    const names = [name.toLowerCase(), id, ...short, ...(CALLED[id] ?? [])]
+    if (names.includes(words)) return [{ language, rank: 0 }]
+    if (names.some((each) => each.startsWith(words))) return [{ language, rank: 1 }]
+    return name.toLowerCase().includes(words) ? [{ language, rank: 2 }] : []
+  })
+  return ranked.toSorted((one, other) => one.rank - other.rank).map(({ language }) => language)
+}
+
 /** The first word of what stands behind the three signs. */
 export const languageOf = (info: string): string => {
   const [first = ''] = info.toLowerCase().split(/[\s,{]/)
