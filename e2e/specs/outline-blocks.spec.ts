@@ -86,7 +86,12 @@ test('Escape and arrows select blocks; what is done is done to all of them, by o
   })
 })
 
-test('blocks go to another document that one may write, and stay where it refuses', async ({ page, drive, signIn }) => {
+test('blocks go to another document that one may write, and stay where it refuses', async ({
+  page,
+  drive,
+  signIn,
+  server,
+}) => {
   const { id, outline: own } = await pageOf(page, drive)
   const there = await drive.create('o', '收件')
   const closed = await drive.create('o', '收件（只读）')
@@ -125,6 +130,29 @@ test('blocks go to another document that one may write, and stay where it refuse
     await expect.poll(() => own.lines()).toEqual(['题', '丙', '末', ''])
     await press(person.page, '尾')
     await expect.poll(() => own.lines()).toContain('尾丙')
+  })
+  await test.step('the server dies when it has them: they stay, and the same move once more is done once', async () => {
+    const commands = `**/files/${there.id}/commands`
+    await person.page.route(commands, async (route) => {
+      await route.fetch()
+      await server.kill('SIGKILL')
+      await route.abort()
+    })
+    await person.page.keyboard.press('Escape')
+    await outline.tool('当前块').click()
+    await person.page.getByRole('menuitem', { name: '移到' }).hover()
+    await person.page.getByRole('menuitem', { name: '其他文件…' }).click()
+    const one = person.page.getByRole('dialog', { name: '移到其他文件' })
+    await person.page.keyboard.type('收件')
+    await expect(one.getByRole('option')).toHaveText([/^收件\.otl/])
+    await one.getByRole('button', { name: '移动' }).click()
+    await expect(person.page.getByText('块还在这里；“收件.otl”里可能已有一份')).toBeVisible()
+    await server.start()
+    await person.page.unroute(commands)
+    await one.getByRole('button', { name: '移动' }).click()
+    await expect(one).toBeHidden({ timeout: 30_000 })
+    expect((await text(there.id)).split('尾丙')).toHaveLength(2)
+    await expect.poll(() => own.lines()).not.toContain('尾丙')
   })
 })
 

@@ -172,6 +172,9 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
       editorProps: {
         attributes: { 'aria-label': '正文', role: 'textbox', 'aria-multiline': 'true' },
         handleKeyDown: (_, event) => handleKey(event),
+        // What is written at the foot of the window is seen with what is around it: the field of a formula, the edge of a box.
+        scrollThreshold: { top: 24, bottom: 44, left: 0, right: 0 },
+        scrollMargin: { top: 32, bottom: 56, left: 5, right: 5 },
       },
     },
   })

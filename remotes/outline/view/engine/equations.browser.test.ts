@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { asked, openEngine, press, ran, stateOf, text, viewOf } from './testing/open-engine.ts'
 import type { BlockRequest } from './engine.ts'
 import { TextSelection } from '@tiptap/pm/state'
@@ -57,4 +57,21 @@ it('a press on a block of a formula opens it, and one step writes it anew', () =
     { id: 'text.delete', args: { id: 'e', from: 0, to: 3 } },
     { id: 'text.insert', args: { id: 'e', at: 0, text: 'a-b' } },
   ])
+})
+
+it('a formula at the foot of what scrolls shows its whole field when the caret comes into it', async () => {
+  const lines = Array.from({ length: 40 }, (_, at) => ({ id: `p${at}`, type: 'paragraph', content: text(`第${at}行`) }))
+  const { element, engine } = openEngine(stateOf([...lines, { id: 'e', type: 'equation', content: text('a+b') }]))
+  const window = document.createElement('div')
+  Object.assign(window.style, { height: '200px', overflow: 'auto' })
+  element.replaceWith(window)
+  window.append(element, Object.assign(document.createElement('div'), { style: 'height: 400px' }))
+  engine.focus()
+  engine.place('e', 'end')
+  await vi.waitFor(() => {
+    const field = element.querySelector('.outline-equation-source')?.getBoundingClientRect()
+    expect(field?.height).toBeGreaterThan(10)
+    expect(field?.bottom).toBeLessThanOrEqual(window.getBoundingClientRect().bottom)
+  })
+  window.remove()
 })
