@@ -3,12 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import {
-  substitutedFamilies,
-  substituteFor,
-  type Substitute,
-  type TextFace,
-} from '@wenfang/shared-fonts/substitutes'
+import { substitutedFamilies, substituteFor, type Substitute, type TextFace } from '@wenfang/shared-fonts/substitutes'
 import { root } from '../paths.ts'
 import { withLook, type FontLook } from './font-look.ts'
 import { tablesOfFont, tablesOfWoff, writeFont, type FontTables } from './font-tables.ts'
