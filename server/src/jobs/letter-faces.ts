@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The faces that pages are served. */
-const FACES = join(import.meta.dirname, '../../../shared/ui/node_modules/@fontsource')
+const FACES = join(import.meta.dirname, '../../../shared/fonts/node_modules/@fontsource')
 
 interface Slice {
   readonly file: string

@@ -5,7 +5,7 @@ import { rulesOf } from '@wenfang/shared-fonts/face-rules'
 import { substituteFor, type Substitute } from '@wenfang/shared-fonts/substitutes'
 
 /** Where the faces are installed that pages are served, so that paper has the same. */
-const FACES = join(import.meta.dirname, '..', '..', '..', 'shared', 'ui', 'node_modules', '@fontsource')
+const FACES = join(import.meta.dirname, '..', '..', '..', 'shared', 'fonts', 'node_modules', '@fontsource')
 
 /** Rules that draw the named families with the faces we serve, in lines as high as the screen's; others are left to the system. */
 export function fontFaces(families: readonly string[]): string {

@@ -8,7 +8,7 @@ import { addEdit, placeOfPage } from '../../model/index.ts'
 import { decode } from '../decode.ts'
 import { formats } from '../index.ts'
 
-const FACES = resolve(import.meta.dirname, '../../../../shared/ui/node_modules/@fontsource/noto-sans-sc/files')
+const FACES = resolve(import.meta.dirname, '../../../../shared/fonts/node_modules/@fontsource/noto-sans-sc/files')
 const WIDTH = 400
 const HEIGHT = 300
 const rgba = new Uint8Array(WIDTH * HEIGHT * 4).fill(255)

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { formats } from '../index.ts'
 
-const FACES = resolve(import.meta.dirname, '../../../../shared/ui/node_modules/@fontsource')
+const FACES = resolve(import.meta.dirname, '../../../../shared/fonts/node_modules/@fontsource')
 
 /** Latin letters of every family, and the slice in which 的 stands. */
 const face: FaceSource = async (codePoint, family = 'noto-sans-sc', weight = 400) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-const FACE = resolve(import.meta.dirname, '../../../../shared/ui/node_modules/@fontsource/noto-sans-sc')
+const FACE = resolve(import.meta.dirname, '../../../../shared/fonts/node_modules/@fontsource/noto-sans-sc')
 const read = new Map<string, Uint8Array>()
 
 /** The face that pages are served, as a server hands it to exports. */
