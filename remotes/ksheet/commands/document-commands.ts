@@ -15,6 +15,7 @@ import { databaseBody, workbookBody } from '../files/part-body.ts'
 import { workbookOf } from '../files/archive.ts'
 import { loadKernel } from '../model/kernel.ts'
 import { betweenParts, commandBetween, type BothParts, type PartPort } from './between-parts.ts'
+import { rangeCommands, runRangeCommand } from './range-commands.ts'
 import { isPageCommand, loadPageCommands, runPageCommands } from './page-commands.ts'
 
 type PartName = 'workbook' | 'database'
@@ -60,11 +61,14 @@ export async function loadDocumentCommands(): Promise<DocumentCommands> {
         commands.commands.map((command) => ({ ...command, id: `${name}.${command.id}` })),
       ),
       ...betweenParts,
+      ...rangeCommands,
       ...pages,
     ],
     async run(file, batch): Promise<CommandOutcome> {
       const [first] = batch
       if (first && isPageCommand(first.id)) return await runPageCommands(file, batch)
+      const ranges = await runRangeCommand(file, batch)
+      if (ranges) return ranges
       const between = first && commandBetween(first.id, first.args)
       if (between && batch.length > 1)
         throw new WenfangError('InvalidArgument', 'one batch is about one part', { detail: { index: 1 } })

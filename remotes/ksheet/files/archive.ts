@@ -7,6 +7,7 @@ import { WenfangError } from '@wenfang/shared-protocol/errors'
 
 const WORKBOOK = 'workbook.xlsx'
 const DATABASE = 'database.dbt'
+const RANGES = 'ranges.json'
 
 export interface KsheetFile {
   readonly workbook: Uint8Array
@@ -14,6 +15,8 @@ export interface KsheetFile {
   readonly database: Uint8Array | null
   /** In their order. */
   readonly pages: readonly PageFile[]
+  /** Ranges that are seen as cards, bars and days; null where there are none. */
+  readonly ranges: Uint8Array | null
 }
 
 const ARCHIVE_LIMITS: ArchiveLimits = {
@@ -28,16 +31,24 @@ export function readKsheet(source: Uint8Array): KsheetFile {
   const entries = new Map(readZipDirectory(source, ARCHIVE_LIMITS).map((entry) => [entry.name, entry]))
   const workbook = entries.get(WORKBOOK)
   if (!workbook) throw new WenfangError('FileCorrupt', 'there is no workbook in the archive')
-  const database = entries.get(DATABASE)
   return {
     workbook: inflateEntry(workbook),
-    database: database ? inflateEntry(database) : null,
+    database: bytesOf(entries.get(DATABASE)),
+    ranges: bytesOf(entries.get(RANGES)),
     pages: [...entries.values()].flatMap((entry) => pageIn(entry.name, () => inflateEntry(entry))),
   }
 }
 
-export const writeKsheet = ({ workbook, database, pages }: KsheetFile): Uint8Array =>
-  writeZip([packEntry(WORKBOOK, workbook), ...(database ? [packEntry(DATABASE, database)] : []), ...packedPages(pages)])
+const bytesOf = (entry: Parameters<typeof inflateEntry>[0] | undefined): Uint8Array | null =>
+  entry ? inflateEntry(entry) : null
+
+export const writeKsheet = ({ workbook, database, pages, ranges }: KsheetFile): Uint8Array =>
+  writeZip([
+    packEntry(WORKBOOK, workbook),
+    ...(database ? [packEntry(DATABASE, database)] : []),
+    ...packedPages(pages),
+    ...(ranges ? [packEntry(RANGES, ranges)] : []),
+  ])
 
 /** Pages alone, as a part of a workbook of Excel holds them. */
 export const writePages = (pages: readonly PageFile[]): Uint8Array => writeZip(packedPages(pages))

@@ -195,9 +195,11 @@ test('a file that is none says so', async () => {
   expect(await refused(fixtureFile('xlsx').bytes)).toBe('FileCorrupt')
   const { workbook } = readKsheet(source)
   expect(
-    await refused(writeKsheet({ workbook: new TextEncoder().encode('no workbook'), database: null, pages: [] })),
+    await refused(
+      writeKsheet({ workbook: new TextEncoder().encode('no workbook'), database: null, pages: [], ranges: null }),
+    ),
   ).not.toBe('opened')
-  expect(await refused(writeKsheet({ workbook, database: Uint8Array.of(1, 2, 3), pages: [] }))).toBe(
+  expect(await refused(writeKsheet({ workbook, database: Uint8Array.of(1, 2, 3), pages: [], ranges: null }))).toBe(
     'FormatUnsupported',
   )
 })
@@ -217,4 +219,39 @@ test.skipIf(!hasCorpus).each(corpusFiles('xlsx'))('%s opens with the same workbo
     sheets?.exportBody({ ...input, body: other.body }),
   ])
   expect(isSame(right?.bytes, left.bytes)).toBe(true)
+})
+
+test('ranges that are seen as cards and days come back by a file of our own and by one of Excel, where their cells are', async () => {
+  const { source } = await formats.blank('k')
+  const { body } = await imported(source, 'ksheet')
+  const commands = await loadDocumentCommands()
+  const file = (await loadKernel()).open(decodeParts(body)[0]?.bytes ?? null)
+  const state = () => encodeParts([{ kind: 'snapshot', bytes: file.snapshot() }])
+  const run = async (id: string, args: object) => {
+    const { update, answers } = await commands.run({ body: state(), source: async () => source, asset }, [{ id, args }])
+    for (const { bytes } of update ? decodeParts(update) : []) file.take(bytes, { userId: 'u', timeMs: 1 })
+    return answers[0] as Readonly<Record<string, unknown>>
+  }
+  const cells = [
+    ['任务', '状态'],
+    ['调研', '完成'],
+  ]
+  await run('workbook.cells.set', { sheetId: 'Sheet1', top: 0, left: 0, cells })
+  const { range } = await run('ranges.add', { reference: "'Sheet1'!A1:B1", title: '进展' })
+  const { range: gone } = await run('ranges.add', { reference: 'Sheet1!A1:A1', title: '不要了' })
+  await run('ranges.remove', { range: gone })
+  await expect(run('ranges.add', { reference: 'Sheet9!A1:B1', title: '无' })).rejects.toMatchObject({
+    code: 'CommandRefused',
+  })
+  await run('workbook.rows.insert', { sheetId: 'Sheet1', at: 0, count: 2 })
+  const listed = { ranges: [{ id: range, title: '进展', reference: 'Sheet1!A3:B3' }] }
+  expect(await run('ranges.list', {})).toEqual(listed)
+  for (const format of ['ksheet', 'xlsx']) {
+    const { bytes } = await formats.exportBody({ source, body: state(), format, asset })
+    const again = await imported(bytes, format)
+    const { answers } = await commands.run({ body: again.body, source: async () => bytes, asset }, [
+      { id: 'ranges.list', args: {} },
+    ])
+    expect(answers[0], format).toEqual(listed)
+  }
 })

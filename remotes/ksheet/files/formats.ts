@@ -12,8 +12,9 @@ import type {
 } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol'
 import { readKsheet, readPages, workbookOf, writeKsheet, writePages, type KsheetFile } from './archive.ts'
-import { pagesIn, tablesIn, withOwnParts } from './own-parts.ts'
-import { exportPages, importPages, type PageFile } from './pages.ts'
+import { pagesIn, seenRangesIn, tablesIn, withOwnParts } from './own-parts.ts'
+import { exportPages, importPages } from './pages.ts'
+import { exportRanges, importRanges } from './ranges.ts'
 import { bothCalculated } from './both-calculated.ts'
 import { databaseBody, workbookBody } from './part-body.ts'
 import { formatsOf } from './part-formats.ts'
@@ -24,9 +25,9 @@ export const formats: FileFormats = {
     const { source, ext } = input
     try {
       if (ext === 'ksheet') return await importKsheet(source)
-      if (ext === 'dbt') return await importParts({ workbook: await blankWorkbook(), database: source, pages: [] })
+      if (ext === 'dbt') return await importParts({ workbook: await blankWorkbook(), database: source, ...NO_MORE })
       const pages = pagesIn(source)
-      const files = pages ? readPages(pages) : []
+      const files: Beside = { pages: pages ? readPages(pages) : [], ranges: seenRangesIn(source) }
       const tables = tablesIn(source)
       if (tables) return await importWithTables(source, tables, files)
       const workbook = await (await formatsOf(sheet)).importSource(input)
@@ -42,7 +43,8 @@ export const formats: FileFormats = {
       case 'ksheet': {
         const { bytes: workbook } = await exportWorkbook({ ...input, format: 'xlsx' })
         const database = databaseBody(input.body) ? (await exportDatabase(input, 'dbt')).bytes : null
-        const bytes = writeKsheet({ workbook, database, pages: await exportPages(input) })
+        const ranges = await exportRanges(input.body)
+        const bytes = writeKsheet({ workbook, database, pages: await exportPages(input), ranges })
         return { bytes, contentType: 'application/octet-stream', ext: 'ksheet' }
       }
       case 'dbt':
@@ -55,7 +57,7 @@ export const formats: FileFormats = {
   },
 
   async blank() {
-    return { source: writeKsheet({ workbook: await blankWorkbook(), database: null, pages: [] }), ext: 'ksheet' }
+    return { source: writeKsheet({ workbook: await blankWorkbook(), database: null, ...NO_MORE }), ext: 'ksheet' }
   },
 }
 
@@ -66,33 +68,39 @@ export async function blankWorkbook(): Promise<Uint8Array> {
 
 const importKsheet = async (source: Uint8Array): Promise<ImportResult> => importParts(readKsheet(source))
 
-async function importParts({ workbook, database, pages }: KsheetFile): Promise<ImportResult> {
+async function importParts({ workbook, database, pages, ranges }: KsheetFile): Promise<ImportResult> {
   const tables = database && (await (await formatsOf(dbsheet)).importSource({ source: database, ext: 'dbt' }))
   if (tables && !tables.ok) return tables
   const fellowTables = tables ? await readTables(tables.body) : []
   const read = await (await formatsOf(sheet)).importSource({ source: workbook, ext: 'xlsx', fellowTables })
   if (!read.ok) return read
-  if (!database || !tables) return await withPages(read, { workbook: read.body }, {}, pages)
+  if (!database || !tables) return await withPages(read, { workbook: read.body }, {}, { pages, ranges })
   const both = {
     ...read,
     assets: [...read.assets, ...tables.assets],
     notices: [...read.notices, ...tables.notices],
   }
   const bound = await followingCells(database, tables.body, read.body)
-  return await withPages(both, { workbook: read.body }, { database: bound }, pages)
+  return await withPages(both, { workbook: read.body }, { database: bound }, { pages, ranges })
 }
 
-/** What was read, as a body of these parts and of the pages. */
+/** What a file has beside its workbook and its tables. */
+type Beside = Pick<KsheetFile, 'pages' | 'ranges'>
+
+const NO_MORE: Beside = { pages: [], ranges: null }
+
+/** What was read, as a body of these parts, of the pages and of the ranges that are seen otherwise. */
 async function withPages<Read extends Pick<ImportedFile, 'assets' | 'notices'>>(
   read: Read,
-  crdts: Readonly<Record<string, Uint8Array>>,
+  crdts: Readonly<Record<'workbook', Uint8Array>>,
   ops: Readonly<Record<string, Uint8Array>>,
-  files: readonly PageFile[],
+  beside: Beside,
 ): Promise<Read & { readonly body: Uint8Array }> {
-  const { bodies, assets, notices } = await importPages(files)
+  const { bodies, assets, notices } = await importPages(beside.pages)
+  const ranges = await importRanges(beside.ranges, crdts.workbook)
   return {
     ...read,
-    body: composedState({ ...crdts, ...bodies }, ops),
+    body: composedState({ ...crdts, ...bodies, ...(ranges && { ranges }) }, ops),
     assets: [...read.assets, ...assets],
     notices: [...read.notices, ...notices],
   }
@@ -107,11 +115,7 @@ async function exportWorkbook(input: ExportInput): Promise<ExportResult> {
 }
 
 /** A workbook of Excel that we wrote: its tables are in a part of their own, and as sheets for other programs. */
-async function importWithTables(
-  source: Uint8Array,
-  part: Uint8Array,
-  pages: readonly PageFile[],
-): Promise<ImportResult> {
+async function importWithTables(source: Uint8Array, part: Uint8Array, beside: Beside): Promise<ImportResult> {
   const database = await (await formatsOf(dbsheet)).importSource({ source: part, ext: 'dbt' })
   const workbook = await (await formatsOf(sheet)).importSource({ source, ext: 'xlsx' })
   if (!database.ok || !workbook.ok) return workbook
@@ -135,7 +139,7 @@ async function importWithTables(
     ],
   }
   const bound = await followingCells(part, database.body, body.snapshot())
-  return await withPages(both, { workbook: body.snapshot() }, { database: bound }, pages)
+  return await withPages(both, { workbook: body.snapshot() }, { database: bound }, beside)
 }
 
 /** Each table as a sheet with a table of Excel, and all of them in a part of their own, beside one of pages. */
@@ -156,7 +160,7 @@ async function exportXlsx(input: ExportInput): Promise<ExportResult> {
   const tables = fellowTables.length > 0 ? (await exportDatabase(input, 'dbt')).bytes : null
   const files = await exportPages(input)
   const pages = files.length > 0 ? writePages(files) : null
-  return { ...written, bytes: withOwnParts(written.bytes, { tables, pages }) }
+  return { ...written, bytes: withOwnParts(written.bytes, { tables, pages, ranges: await exportRanges(input.body) }) }
 }
 
 /** More than a workbook has. */

@@ -21,19 +21,30 @@ const PAGES: OwnPart = {
   contentType: 'application/vnd.wenfang.pages',
 }
 
-/** The workbook with these tables and pages beside it; without any where they are null. */
-export function withOwnParts(
-  workbook: Uint8Array,
-  { tables, pages }: { readonly tables: Uint8Array | null; readonly pages: Uint8Array | null },
-): Uint8Array {
-  return withPart(withPart(workbook, TABLES, tables), PAGES, pages)
+const RANGES: OwnPart = {
+  name: 'wenfang/ranges.json',
+  type: 'http://schemas.wenfang.app/relationships/ranges',
+  contentType: 'application/vnd.wenfang.ranges+json',
 }
+
+interface OwnParts {
+  readonly tables: Uint8Array | null
+  readonly pages: Uint8Array | null
+  readonly ranges: Uint8Array | null
+}
+
+/** The workbook with these tables, pages and views of ranges beside it; without any where they are null. */
+export const withOwnParts = (workbook: Uint8Array, { tables, pages, ranges }: OwnParts): Uint8Array =>
+  withPart(withPart(withPart(workbook, TABLES, tables), PAGES, pages), RANGES, ranges)
 
 /** Null where the workbook has none, and for what is no package. */
 export const tablesIn = (workbook: Uint8Array): Uint8Array | null => partIn(workbook, TABLES)
 
 /** The archive of pages; null as for tables. */
 export const pagesIn = (workbook: Uint8Array): Uint8Array | null => partIn(workbook, PAGES)
+
+/** How ranges are seen; null as for tables. */
+export const seenRangesIn = (workbook: Uint8Array): Uint8Array | null => partIn(workbook, RANGES)
 
 function withPart(workbook: Uint8Array, own: OwnPart, bytes: Uint8Array | null): Uint8Array {
   const source = new SourcePackage(workbook)

@@ -43,7 +43,12 @@ const BATCH: readonly CommandCall[] = [
 /** A smart sheet worth looking at: the tables of a project, and a grid that calculates over them. */
 export async function sample(): Promise<{ readonly name: string; readonly source: Uint8Array }> {
   const tables = await dbsheet.loadSample?.()
-  const source = writeKsheet({ workbook: await blankWorkbook(), database: tables?.source ?? null, pages: [] })
+  const source = writeKsheet({
+    workbook: await blankWorkbook(),
+    database: tables?.source ?? null,
+    pages: [],
+    ranges: null,
+  })
   const read = await formats.importSource({ source, ext: 'ksheet' })
   if (!read.ok) throw new Error(read.detail)
   const [snapshot] = decodeParts(read.body)

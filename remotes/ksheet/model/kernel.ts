@@ -12,6 +12,7 @@ export async function loadKernel(): Promise<DocKernel> {
     database: tables,
     pages: crdtKernel,
     'page:': crdtKernel,
+    ranges: crdtKernel,
   }
   return composedKernel(kernels)
 }

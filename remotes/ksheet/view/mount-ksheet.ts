@@ -1,8 +1,10 @@
 import { ComposedBody } from '@wenfang/shared-composed'
 import { field, type HostApi, type Json } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol'
-import { PARTS, pageOfPart, partOfPage } from '../model/parts.ts'
-import { allTabs, PagesPart } from './pages-part.ts'
+import { PARTS, pageOfPart, partOfPage, rangeOfTab } from '../model/parts.ts'
+import { allTabs } from './all-tabs.ts'
+import { PagesPart } from './pages-part.ts'
+import { RangesPart } from './ranges-part.ts'
 import { pageOfCard, tableOfPart } from '../model/part-of-card.ts'
 import { DatabasePart } from './database-part.ts'
 import './ksheet.css'
@@ -27,7 +29,8 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
     (part, place) => {
       if (pageOfPart(part) !== null) shown.show(part)
       // The list is seen from anywhere.
-      else if (part !== 'pages') database.reveal(part === 'database' ? tabOf(place) : null)
+      else if (part === 'workbook' && shown.tab !== null && rangeOfTab(shown.tab) !== null) return
+      else if (part !== 'pages' && part !== 'ranges') database.reveal(part === 'database' ? tabOf(place) : null)
     },
     () => body.together(),
   )
@@ -58,8 +61,19 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
     hostOf: (id) => ({ ...hosts.page(id), undoOrder: steps.of(partOfPage(id)) }),
     tell: (text) => host.toast('warning', text),
   })
+  const ranges = new RangesPart({
+    parts,
+    body,
+    shown,
+    element: page.body,
+    undoOrder: steps.of('ranges'),
+    canWrite: () => mayWrite,
+    // What is written there are steps of the workbook.
+    hostOf: (id, rows) => ({ ...hosts.range(id, rows), undoOrder: { ...steps.of('ranges'), offer: () => () => {} } }),
+    tell: (text) => host.toast('warning', text),
+  })
   const show = (id: string | null): void => {
-    if (id !== null && pages.has(id)) shown.show(id)
+    if (id !== null && (pages.has(id) || ranges.has(id))) shown.show(id)
     else database.show(id)
   }
   const workbook = await parts.mount('s', page.workbook, {
@@ -67,15 +81,17 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
     undoOrder: steps.of('workbook'),
     fellowTabs: {
       strip: page.strip,
-      state$: allTabs(database.state$, pages.tabs$, shown),
+      state$: allTabs(database.state$, [pages.tabs$, ranges.tabs$], shown),
       show,
-      actions: (id) => (pages.has(id) ? pages.actions(id) : database.actions(id)),
+      actions: (id) => (pages.has(id) ? pages : ranges.has(id) ? ranges : database).actions(id),
       takeKeys: () => hosts.takeKeys(),
       tableNames$: database.tableNames$,
       watchTables: database.watchTables,
       takeRange: (range, leave) => void database.takeRange(range, leave),
       offer: (taking) => void (database.cells = taking),
       offerCells: (offered) => cells.offer(offered),
+      offerRanges: (offered) => ranges.offer(offered),
+      showRange: (source) => ranges.add(source),
       additions: [
         { icon: 'table', title: '数据表', run: () => void database.add('table') },
         { icon: 'dashboard', title: '仪表盘', run: () => void database.add('dashboard') },
@@ -94,7 +110,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
     : host.lastView
       ? field(host.lastView, 'tab')
       : host.query.get('tab')
-  if (typeof last === 'string' && pages.has(last)) shown.show(last)
+  if (typeof last === 'string' && (pages.has(last) || ranges.has(last))) shown.show(last)
   const stopWaiting = body.whenThere('database', () => {
     // Behind the first page, which it must not hold up; who was at a table goes on there.
     void database
@@ -109,7 +125,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
     isMounted = false
     stopWaiting()
     rights.unsubscribe()
-    void Promise.all([workbook.unmount(), database.unmount(), pages.unmount()]).then(() => {
+    void Promise.all([workbook.unmount(), database.unmount(), pages.unmount(), ranges.unmount()]).then(() => {
       body.dispose()
       page.remove()
     })

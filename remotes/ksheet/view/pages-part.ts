@@ -1,6 +1,5 @@
 import type { ComposedBody } from '@wenfang/shared-composed'
 import type {
-  FellowTabs,
   HostApi,
   MountedPart,
   PartsPort,
@@ -13,6 +12,7 @@ import { createOwnUndo, watchTitle, type Doc } from '@wenfang/shared-document'
 import { holdKeys } from '@wenfang/shared-ui'
 import { addPage, movePage, MOST_PAGES, pageIds, pageList, removePage, titleOfPage } from '../model/page-list.ts'
 import { pageOfPart, partOfPage } from '../model/parts.ts'
+import { offerListSteps } from './list-steps.ts'
 import type { ShownPart } from './shown-part.ts'
 
 export interface PagesPartOptions {
@@ -49,21 +49,7 @@ export class PagesPart {
     this.#list = options.body.doc('pages')
     const list = pageList(this.#list)
     this.#undo = createOwnUndo(this.#list, [list], [this.#origin], { joinWithinMs: 0 })
-    let isMoving = false
-    const moving = (step: () => boolean): boolean => {
-      isMoving = true
-      const isDone = step()
-      isMoving = false
-      return isDone
-    }
-    const told = options.undoOrder.offer({
-      undo: () => moving(() => this.#undo.undo()),
-      redo: () => moving(() => this.#undo.redo()),
-      show: () => {},
-    })
-    this.#undo.onStack(({ kind, direction }) => {
-      if (kind === 'added' && direction === 'undo' && !isMoving) told(null)
-    })
+    offerListSteps(this.#undo, options.undoOrder)
     const onList = (): void => this.#listed()
     list.observe(onList)
     this.#ends.push(
@@ -189,30 +175,5 @@ export class PagesPart {
       tell('页面没有加载成功，内容没有变；请检查网络后再试')
       return false
     }
-  }
-}
-
-/** Tabs of the database and those of pages, behind the sheets of the strip. */
-export function allTabs(
-  database: FellowTabs['state$'],
-  pages: PagesPart['tabs$'],
-  shown: ShownPart,
-): FellowTabs['state$'] {
-  return {
-    subscribe(next) {
-      let [tables, texts]: (readonly PartTab[])[] = [[], []]
-      const tell = (): void => next({ tabs: [...(tables ?? []), ...(texts ?? [])], active: shown.tab })
-      const ends = [
-        database.subscribe((state) => {
-          tables = state.tabs
-          tell()
-        }),
-        pages.subscribe((tabs) => {
-          texts = tabs
-          tell()
-        }),
-      ]
-      return { unsubscribe: () => ends.forEach((end) => end.unsubscribe()) }
-    },
   }
 }

@@ -1,9 +1,16 @@
 import type { ComposedBody } from '@wenfang/shared-composed'
-import { field, type DocumentPort, type HostApi, type Json, type PresencePort } from '@wenfang/shared-contract'
+import {
+  field,
+  type DocumentPort,
+  type HostApi,
+  type Json,
+  type PresencePort,
+  type RowsPort,
+} from '@wenfang/shared-contract'
 import { areKeysTaken } from '@wenfang/shared-ui'
 import { workbookOf } from '../files/archive.ts'
 import { UNTITLED } from '../model/page-list.ts'
-import { partOfPage, type PartName } from '../model/parts.ts'
+import { partOfPage, tabOfRange, type PartName } from '../model/parts.ts'
 import type { ShownPart } from './shown-part.ts'
 
 export interface PartHosts {
@@ -11,6 +18,8 @@ export interface PartHosts {
   readonly database: HostApi
   /** Of a page of text. */
   page(id: string): HostApi
+  /** Of views of a range. */
+  range(id: string, rows: RowsPort): HostApi
   /** The part on screen takes the keys. */
   takeKeys(): void
   /** Where the person is in each part. */
@@ -56,7 +65,8 @@ export function sharedHosts(host: HostApi, body: ComposedBody, shown: ShownPart)
   const { comments: _comments, fellowTabs: _fellows, ...bare } = host
   // What is said of the whole file, or asked of it by whoever shows all of it, is not a page's.
   const { proposals: _proposals, authors: _authors, comparison$: _comparison, ...pageBare } = bare
-  const { partHistory } = host
+  // Rows of cells have no history of their own.
+  const { partHistory, ...rowsBare } = pageBare
   const databaseDoc: DocumentPort = {
     ...host.doc,
     ops: body.ops('database'),
@@ -89,6 +99,17 @@ export function sharedHosts(host: HostApi, body: ComposedBody, shown: ShownPart)
         // What it is called it says itself.
         file: { ...host.file, name: UNTITLED },
         query: withTab(host.query, part),
+        progress: () => {},
+        renderEnd: () => {},
+      }
+    },
+    range: (id, rows) => {
+      const part = tabOfRange(id)
+      return {
+        ...of(rowsBare, part, { ...plain, presence: presence.of(part) }),
+        rows,
+        officeType: 'd',
+        tabs: { offer: () => {}, takeKeys },
         progress: () => {},
         renderEnd: () => {},
       }

@@ -1,4 +1,4 @@
-import { pageOfPart, type PartName } from '../model/parts.ts'
+import { pageOfPart, rangeOfTab, type PartName } from '../model/parts.ts'
 
 /** Which part is on screen: its keys, its carets and its selection are the file's. */
 export class ShownPart {
@@ -13,7 +13,7 @@ export class ShownPart {
   get name(): PartName {
     const tab = this.#tab
     if (tab === null) return 'workbook'
-    return pageOfPart(tab) === null ? 'database' : (tab as PartName)
+    return pageOfPart(tab) === null && rangeOfTab(tab) === null ? 'database' : (tab as PartName)
   }
 
   show(tab: string | null): void {

@@ -84,7 +84,11 @@ function literalList(titles: readonly string[]): string | null {
 }
 
 /** What the cells of a rule are: an ordinary list of words is a select without colours of its own. */
-export function fieldOfRule({ type, formula1, field }: ValidationPayload): RangeField | null {
+export function fieldOfRule({
+  type,
+  formula1,
+  field,
+}: Pick<ValidationPayload, 'type' | 'formula1' | 'field'>): RangeField | null {
   if (field) return field
   const words = type === 'list' ? /^"(.*)"$/s.exec(formula1 ?? '')?.[1] : undefined
   return words === undefined ? null : { kind: 'select', options: optionsOf(words.split(',')), most: 5 }

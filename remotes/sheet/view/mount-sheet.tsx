@@ -5,6 +5,7 @@ import { openWorkbook } from '../model/index.ts'
 import { draftsOnDevice } from './drafts/draft-store.ts'
 import { familiesOf } from './engine/font-families.ts'
 import { showServedFaces } from './engine/served-faces.ts'
+import { rowsLater } from './rows/rows-later.ts'
 import { features } from './features/index.ts'
 import { filtersOnDevice } from './rules/own-filters.ts'
 import { SheetView } from './sheet.view.tsx'
@@ -82,6 +83,8 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<Mounte
     },
   })
   host.fellowTabs?.offerCells(surface.offeredCells)
+  // The code of rows comes when some are shown.
+  host.fellowTabs?.offerRanges({ rows: (kept) => rowsLater(surface, kept, (text) => host.toast('info', text)) })
   if (isMounted()) for (const { start } of features) onEnd(start?.(surface, host) ?? (() => {}))
   return { surface, unmount }
 }

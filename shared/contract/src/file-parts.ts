@@ -5,11 +5,11 @@ import type { Subscribable } from './host/subscribable.ts'
 // A file whose body is composed of several (a smart sheet: a workbook and a database): each part is shown by the remote of its own type,
 // which gets a host of its own, and their tabs stand in one strip.
 
-/** One tab of a part: a table, a dashboard; a page of text. */
+/** One tab of a part: a table, a dashboard; a page of text; views of a range. */
 export interface PartTab {
   readonly id: string
   readonly title: string
-  readonly icon: 'table' | 'dashboard' | 'page'
+  readonly icon: 'table' | 'dashboard' | 'page' | 'views'
   /** RRGGBB; absent: none. */
   readonly colour?: string
   /** It stands in the list of all tabs alone. */
@@ -63,6 +63,69 @@ export interface OfferedColumn {
   readonly hasFlags: boolean
   /** What a list says may stand in it. */
   readonly choices: readonly string[]
+  /** What kind of column its cells are; absent: none. */
+  readonly field?: OfferedField
+}
+
+/** A typed column of cells. */
+export interface OfferedField {
+  readonly kind: string
+  /** `colour`: of the colours of options. */
+  readonly options: readonly { readonly title: string; readonly colour: number }[]
+  /** Stars of a rating. */
+  readonly most: number
+}
+
+/** Cells below a heading as rows that another part shows. */
+export interface OfferedRows {
+  readonly title: string
+  readonly header: readonly string[]
+  /** As they are typed, a line each, up to the first in which nothing stands. */
+  readonly rows: readonly (readonly string[])[]
+  readonly columns: readonly OfferedColumn[]
+}
+
+/** What is done to rows where they are shown. Rows and columns from 0; `cells` may lie in the row below the last one. */
+export type RowsEdit =
+  | {
+      readonly kind: 'cells'
+      readonly cells: readonly {
+        readonly row: number
+        readonly column: number
+        readonly value: string | number | boolean | null
+      }[]
+    }
+  | { readonly kind: 'remove'; readonly rows: readonly number[] }
+  | { readonly kind: 'options'; readonly column: number; readonly options: OfferedField['options'] }
+
+export interface RowsSource {
+  /** Null: the cells are gone. */
+  readonly rows$: Subscribable<OfferedRows | null>
+  /** All of it as one step; false where it was refused, which was told. */
+  edit(edits: readonly RowsEdit[]): boolean
+}
+
+/** How rows are seen, in the words of the part that shows them. */
+export interface KeptViews {
+  readonly views: readonly object[]
+  /** Columns that the views name. */
+  readonly columns: readonly { readonly id: string; readonly title: string }[]
+}
+
+/** Rows of cells for the part that shows them as cards, bars and days. */
+export interface RowsPort extends RowsSource {
+  readonly views$: Subscribable<KeptViews>
+  keepViews(views: KeptViews): void
+}
+
+/** Where rows are: their heading, as references to cells are kept. */
+export interface RangeSource {
+  readonly kept: string
+  readonly title: string
+}
+
+export interface OfferedRanges {
+  rows(kept: string): RowsSource
 }
 
 /** Cells of one part that are to become a table of another. */
@@ -186,6 +249,10 @@ export interface FellowTabs {
   offer(cells: TakesTables): void
   /** Tells how tables read cells of this part. */
   offerCells(cells: OfferedCells): void
+  /** Tells how rows of this part are read and written where they are shown. */
+  offerRanges(ranges: OfferedRanges): void
+  /** Shows rows of this part as cards, bars and days. */
+  showRange(source: RangeSource): void
   readonly additions: readonly { readonly icon: PartTab['icon']; readonly title: string; run(): void }[]
 }
 

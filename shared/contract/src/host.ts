@@ -8,7 +8,7 @@ import type { Json } from './json.ts'
 import type { CardsPort } from './cards.ts'
 import type { Subscribable } from './host/subscribable.ts'
 import type { DocumentPort, ReadingPlacePort, WritersOfLetters } from './host/document-port.ts'
-import type { FellowTabs, OfferedCells, PartsPort, TabsPort } from './file-parts.ts'
+import type { FellowTabs, OfferedCells, PartsPort, RowsPort, TabsPort } from './file-parts.ts'
 import type { Comparison } from './host/comparison.ts'
 import type { SessionPort } from './host/session-port.ts'
 import type { PartChange } from './body-kernel.ts'
@@ -75,6 +75,8 @@ export interface HostApi {
   readonly tabs?: TabsPort
   /** Other parts of the file have tabs in this mount's strip. Absent elsewhere. */
   readonly fellowTabs?: FellowTabs
+  /** The rows of cells that a database is made of, in the place of a body: of a part of a file. */
+  readonly rows?: RowsPort
   /** Cells of another part of the file, which formulas of this mount read. Absent elsewhere. */
   readonly fellowCells?: OfferedCells
   /** This mount is a part of a file whose parts have one undo. Absent elsewhere. */

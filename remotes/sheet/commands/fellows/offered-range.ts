@@ -1,6 +1,7 @@
-import type { OfferedColumn } from '@wenfang/shared-contract'
+import type { OfferedColumn, OfferedField } from '@wenfang/shared-contract'
 import { entryText } from '../../calc/entry-text.ts'
 import type { CellRange, ValidationPayload } from '../../model/index.ts'
+import { fieldOfRule } from '../../rules/range-fields.ts'
 import type { CommandContext } from '../command.ts'
 import { hasHeading, usedPart } from '../region.ts'
 
@@ -13,14 +14,22 @@ export interface ReadRange {
   readonly columns: readonly OfferedColumn[]
 }
 
-/** Cells as they are typed, with what says which fields their columns are. Null where nothing stands in them. */
-export function readRange({ book, resultAt }: CommandContext, sheetId: string, wanted: CellRange): ReadRange | null {
+/**
+ * Cells as they are typed, with what says which fields their columns are. Null where nothing stands in them.
+ * @param isHeaded the first line is known to be a heading
+ */
+export function readRange(
+  { book, resultAt }: CommandContext,
+  sheetId: string,
+  wanted: CellRange,
+  isHeaded = false,
+): ReadRange | null {
   const used = usedPart(book, sheetId, wanted)
   if (!used) return null
   const { styles, height } = book.readWindow(sheetId, used)
   const table = book.objects(sheetId, 'table').find(({ ranges: [place] }) => place && isSame(place, used))
-  const hasHeader = table !== undefined || hasHeading(book, sheetId, used)
-  const lists = choicesOf({ book }, sheetId)
+  const hasHeader = isHeaded || table !== undefined || hasHeading(book, sheetId, used)
+  const lists = fieldsOf({ book }, sheetId)
   const rows: string[][] = Array.from({ length: height }, () => [])
   const columns: OfferedColumn[] = []
   for (let column = used.left; column <= used.right; column++) {
@@ -35,8 +44,8 @@ export function readRange({ book, resultAt }: CommandContext, sheetId: string, w
       if (isBody && typeof value === 'boolean') hasFlags = true
       rows[row]?.push(textOf(value, format, book.dateSystem()))
     }
-    const choices = lists(column, used.top + (hasHeader ? 1 : 0))
-    columns.push({ formats: [...formats], hasTexts, hasFlags, choices })
+    const { choices, field } = lists(column, used.top + (hasHeader ? 1 : 0))
+    columns.push({ formats: [...formats], hasTexts, hasFlags, choices, ...(field && { field }) })
   }
   while (rows.length > 0 && rows.at(-1)?.every((text) => text === '')) rows.pop()
   return rows.length > 0 ? { range: { ...used, bottom: used.top + rows.length - 1 }, hasHeader, rows, columns } : null
@@ -52,15 +61,24 @@ function textOf(value: ReturnType<CommandContext['resultAt']>, format: string, s
   return typeof value === 'number' ? entryText(value, format, system) : ''
 }
 
-/** What a list of the workbook's own says may stand in a cell. */
-function choicesOf({ book }: Pick<CommandContext, 'book'>, sheetId: string) {
-  const lists = book.objects(sheetId, 'validation').flatMap(({ ranges, payload }) => {
-    const { type, formula1 } = payload as Partial<ValidationPayload>
-    const [, inner] = type === 'list' ? (/^"(.*)"$/s.exec(formula1 ?? '') ?? []) : []
-    return inner === undefined ? [] : [{ ranges, choices: inner.split(',').map((text) => text.trim()) }]
+interface ColumnRule {
+  readonly choices: readonly string[]
+  readonly field?: OfferedField
+}
+
+/** What a list of the workbook's own says may stand in a cell, and what kind of column it is of. */
+function fieldsOf({ book }: Pick<CommandContext, 'book'>, sheetId: string) {
+  const rules = book.objects(sheetId, 'validation').flatMap(({ ranges, payload }) => {
+    const rule = payload as ValidationPayload
+    const list = rule.type === 'list' ? fieldOfRule({ type: rule.type, formula1: rule.formula1 }) : null
+    const said: ColumnRule = {
+      choices: list?.options.map(({ title }) => title) ?? [],
+      ...(rule.field && { field: rule.field }),
+    }
+    return list || rule.field ? [{ ranges, said }] : []
   })
-  return (column: number, row: number): readonly string[] =>
-    lists.find(({ ranges }) =>
+  return (column: number, row: number): ColumnRule =>
+    rules.find(({ ranges }) =>
       ranges.some(({ top, left, bottom, right }) => column >= left && column <= right && row >= top && row <= bottom),
-    )?.choices ?? []
+    )?.said ?? { choices: [] }
 }

@@ -1,12 +1,13 @@
 import { MenuItem, ToolbarMenu, ToolbarSeparator } from '@wenfang/shared-ui'
 import Database from 'lucide-react/icons/database'
 import Palette from 'lucide-react/icons/palette'
+import SquareKanban from 'lucide-react/icons/square-kanban'
 import Settings2 from 'lucide-react/icons/settings-2'
 import Table2 from 'lucide-react/icons/table-2'
 import TableCellsSplit from 'lucide-react/icons/table-cells-split'
 import type { TablePayload } from '../../model/index.ts'
 import type { Command } from '../commands/index.ts'
-import { rules as commands, toTable } from '../commands/index.ts'
+import { rules as commands, toTable, toViews } from '../commands/index.ts'
 import type { SheetFeature } from '../features/feature.ts'
 import { CommandButton } from '../ribbon/command-button.view.tsx'
 import { useRefusal } from '../ribbon/use-refusal.ts'
@@ -88,9 +89,14 @@ function InsertTools() {
         表格
       </CommandButton>
       {ui.fellows && (
-        <CommandButton command={toTable} icon={<Database />}>
-          转为数据表
-        </CommandButton>
+        <>
+          <CommandButton command={toTable} icon={<Database />}>
+            转为数据表
+          </CommandButton>
+          <CommandButton command={toViews} icon={<SquareKanban />}>
+            区域视图
+          </CommandButton>
+        </>
       )}
     </>
   )

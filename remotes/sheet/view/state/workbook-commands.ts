@@ -79,8 +79,8 @@ export class WorkbookCommands {
   }
 
   /** Cells as they are offered to another part of the file; null where nothing stands in them. */
-  readRange(sheetId: string, range: CellRange): ReadRange | null {
-    return readRange(this.#context, sheetId, range)
+  readRange(sheetId: string, range: CellRange, isHeaded = false): ReadRange | null {
+    return readRange(this.#context, sheetId, range, isHeaded)
   }
 
   /** Whether the cells can be given up to another part of the file; a refusal is told. */

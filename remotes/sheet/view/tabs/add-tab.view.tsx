@@ -4,6 +4,7 @@ import FileText from 'lucide-react/icons/file-text'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Plus from 'lucide-react/icons/plus'
 import Sheet from 'lucide-react/icons/sheet'
+import SquareKanban from 'lucide-react/icons/square-kanban'
 import Table from 'lucide-react/icons/table-2'
 import type { ReactNode } from 'react'
 import { sheets } from '../commands/index.ts'
@@ -13,6 +14,7 @@ export const TAB_ICONS: Readonly<Record<PartTab['icon'], ReactNode>> = {
   table: <Table />,
   dashboard: <LayoutDashboard />,
   page: <FileText />,
+  views: <SquareKanban />,
 }
 
 /** A new sheet, or what other parts of the file offer beside it. */
