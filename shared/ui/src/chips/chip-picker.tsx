@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { SearchField } from '../fields/search-field.tsx'
+import { SearchField } from '@wenfang/shared-ui'
 import { OptionChip } from './option-chip.tsx'
 
 export interface ChipChoice {

@@ -1,8 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { Button } from '../actions/button.tsx'
-import { IconButton } from '../actions/icon-button.tsx'
-import { Input } from '../fields/text-field.tsx'
+import { Button, IconButton, Input } from '@wenfang/shared-ui'
 import { OptionChip } from './option-chip.tsx'
 import { OPTION_COLOURS } from './option-colours.ts'
 
