@@ -1,4 +1,4 @@
-import { emptyBody, type Field, type TableBody } from '../model/index.ts'
+import { emptyBody, type Field, type TableBody, type View } from '../model/index.ts'
 import { tableOps } from '../model/testing/new-table.ts'
 
 const FAMILY = '张王李赵陈刘杨黄周吴徐孙'
@@ -72,6 +72,43 @@ const WIDE: readonly WideField[] = [
   numbers('stock', '库存', 'number', 1e5),
 ]
 
+/** What people ask of it, each in a view of its own. */
+const VIEWS: readonly View[] = [
+  {
+    id: 'grouped',
+    kind: 'grid',
+    settings: {
+      title: '分组',
+      filter: {
+        match: 'all',
+        conditions: [
+          { field: 'name', operator: 'contains', value: '设' },
+          { field: 'amount', operator: 'above', value: 100 },
+        ],
+      },
+      sorts: [
+        { field: 'day', isDescending: true },
+        { field: 'amount', isDescending: false },
+      ],
+      groups: [{ field: 'state', isDescending: false }],
+    },
+    fields: {},
+  },
+  {
+    id: 'number',
+    kind: 'grid',
+    settings: { title: '按数字', sorts: [{ field: 'amount', isDescending: true }] },
+    fields: {},
+  },
+  {
+    id: 'pinyin',
+    kind: 'grid',
+    settings: { title: '按拼音', sorts: [{ field: 'name', isDescending: true }] },
+    fields: {},
+  },
+  { id: 'kanban', kind: 'kanban', settings: { title: '看板', stack: 'state' }, fields: {} },
+]
+
 function counter(): Below {
   let state = 1
   return (limit) => {
@@ -84,6 +121,7 @@ function counter(): Below {
 export function wideTable(records: number): TableBody {
   const body = emptyBody()
   body.found(tableOps(WIDE.map(({ field }) => field)))
+  for (const view of VIEWS) body.found([{ kind: 'view.add', table: 't', view, before: null }])
   const below = counter()
   for (let from = 0; from < records; from += ADDED_AT_ONCE) {
     const count = Math.min(ADDED_AT_ONCE, records - from)
