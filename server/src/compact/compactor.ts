@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { streamKey, type LogStore, type StreamId, type Tail } from '../log/index.ts'
+import { streamKey, type LogStore, type StreamId, type Tail, readParts } from '../log/index.ts'
 import type { RemovableBlobStore } from '../blob/index.ts'
 import type { DocumentThreads } from './document-threads.ts'
-import { readParts } from './stream-state.ts'
 
 /** A snapshot is due when the tail is longer than any of these. */
 export const MAX_TAIL_ROWS = 256

@@ -2,12 +2,11 @@ import type { CommandCall, KernelEffect, PartChange } from '@wenfang/shared-cont
 import type { AuthoredRun, CommandsWritten, Documents, LoggedEffects, WriteOptions } from '../app/ports.ts'
 import type { RemovableBlobStore } from '../blob/index.ts'
 import { CHANNEL, WenfangError } from '@wenfang/shared-protocol'
-import { GenerationSealed, packUpdates, streamKey, type LogStore, type StreamId } from '../log/index.ts'
+import { GenerationSealed, packUpdates, streamKey, type LogStore, type StreamId, readParts } from '../log/index.ts'
 import type { AuthoredEdit } from './document-thread.ts'
 import type { DocumentThreads } from './document-threads.ts'
 import { stateAt } from './past-state.ts'
 import { RuleCheck } from './rule-check.ts'
-import { readParts } from './stream-state.ts'
 
 /** What of the live files the port needs. */
 export interface LiveFiles extends Pick<Documents, 'broadcast' | 'close' | 'connections'> {

@@ -1,8 +1,7 @@
 import { CHANNEL } from '@wenfang/shared-protocol'
 import type { BlobStore } from '../app/ports.ts'
-import type { LogStore, StreamId } from '../log/index.ts'
+import { readParts, type LogStore, type StreamId } from '../log/index.ts'
 import type { DocumentThreads } from './document-threads.ts'
-import { readParts } from './stream-state.ts'
 
 /** Files of which it is remembered whether they have rules. */
 const KNOWN_FILES = 10_000

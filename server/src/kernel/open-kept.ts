@@ -1,6 +1,7 @@
 import type { BlobStore } from '../app/ports.ts'
 import {
   GenerationSealed,
+  readParts,
   streamKey,
   unpackUpdates,
   type LogStore,
@@ -46,14 +47,13 @@ export async function openKept(
     if (!found || error instanceof GenerationSealed) throw error
   }
   void found?.body.close()
-  const { head, rows } = await log.read(stream, 0)
-  requireOpen(head, readsSealed)
-  const snapshot = head.snapshot ? [await snapshots.read(head.snapshot.hash)] : []
-  const lists = [...snapshot, ...rows.flatMap(({ packed }) => unpackUpdates(packed).map(({ update }) => update))]
+  const { seq, isSealed, snapshot, updates } = await readParts(log, snapshots, stream)
+  requireOpen({ isSealed }, readsSealed)
+  const lists = snapshot ? [snapshot.state, ...updates] : updates
   const body = await threads.open(key, manifest, lists)
-  return { body, seq: head.seq, bytes: lists.reduce((sum, { length }) => sum + length, 0) }
+  return { body, seq, bytes: lists.reduce((sum, { length }) => sum + length, 0) }
 }
 
-function requireOpen({ isSealed }: StreamHead, readsSealed: boolean): void {
+function requireOpen({ isSealed }: Pick<StreamHead, 'isSealed'>, readsSealed: boolean): void {
   if (isSealed && !readsSealed) throw new GenerationSealed()
 }

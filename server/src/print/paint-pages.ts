@@ -42,9 +42,13 @@ export async function writePainterPage({ painter, manifestPath }: Painting, work
     `${policyOf(nonce)}<script type="importmap" nonce="${nonce}">${JSON.stringify({ imports })}</script>` +
       `${styles.join('')}<style>body{margin:0}</style><body></body>`,
   )
-  const module = await writePainterModule(join(dirname(manifestPath), painter.module), workDir)
+  const module = await writePainterModule(join(dirname(manifestPath), painter.module), workDir, packagesIn(imports))
   return { page: pathToFileURL(page).href, module }
 }
+
+/** Sources of ours are written beside the page, whatever the map says of them. */
+const packagesIn = (imports: Readonly<Record<string, string>>): ReadonlySet<string> =>
+  new Set(Object.keys(imports).filter((name) => !name.startsWith('@wenfang/')))
 
 /** Sends a command of the protocol to the tab that holds the pages. @throws WenfangError Unavailable */
 export type PaintedTab = (method: string, params?: object) => Promise<Readonly<Record<string, unknown>>>

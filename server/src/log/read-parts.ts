@@ -1,9 +1,11 @@
-import { unpackUpdates, type LogStore, type SnapshotRef, type StreamId } from '../log/index.ts'
 import { WenfangError } from '@wenfang/shared-protocol'
 import type { BlobStore } from '../app/ports.ts'
+import type { LogStore, SnapshotRef, StreamId } from './log-store.ts'
+import { unpackUpdates } from './packed-updates.ts'
 
-export interface StreamParts {
+interface StreamParts {
   readonly seq: number
+  readonly isSealed: boolean
   readonly snapshot: { readonly ref: SnapshotRef; readonly state: Uint8Array } | null
   /** Updates after the snapshot. */
   readonly updates: readonly Uint8Array[]
@@ -13,9 +15,11 @@ export interface StreamParts {
 export async function readParts(log: LogStore, snapshots: BlobStore, stream: StreamId): Promise<StreamParts> {
   const { head, rows } = await log.read(stream, 0)
   const updates = rows.flatMap((row) => unpackUpdates(row.packed).map(({ update }) => update))
-  if (!head.snapshot) return { seq: head.seq, snapshot: null, updates }
+  const { seq, isSealed } = head
+  if (!head.snapshot) return { seq, isSealed, snapshot: null, updates }
   try {
-    return { seq: head.seq, snapshot: { ref: head.snapshot, state: await snapshots.read(head.snapshot.hash) }, updates }
+    const state = await snapshots.read(head.snapshot.hash)
+    return { seq, isSealed, snapshot: { ref: head.snapshot, state }, updates }
   } catch (error) {
     // Replaced by a newer snapshot and thinned between the two reads.
     const newest = (await log.head(stream)).snapshot
