@@ -14,7 +14,7 @@ function noteDrawn(): void {
   const drawn: Drawn = { at: {}, pressedAt: 0 }
   Object.assign(globalThis, { wenfangDrawn: drawn })
   const prototype = CanvasRenderingContext2D.prototype
-  const { fillText } = prototype
+  const fillText = Reflect.get(prototype, 'fillText') as (this: CanvasRenderingContext2D, ...drawn: unknown[]) => void
   prototype.fillText = function (text: string, ...place: [number, number]) {
     if (drawn.at[text] === undefined) {
       drawn.at[text] = Infinity
