@@ -74,7 +74,7 @@ function shell(): Configuration {
 }
 
 /** Each costs the entry its name and its hash. */
-const MOST_CHUNKS = 32
+const MOST_CHUNKS = 48
 
 // Loaded only when they are asked for: both are large, and a build needs neither.
 const federation2 = process.env['FEDERATION'] === '2' ? await import('@module-federation/enhanced/rspack') : null

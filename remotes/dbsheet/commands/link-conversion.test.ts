@@ -2,7 +2,7 @@ import { decodeParts } from '@wenfang/shared-protocol'
 import { expect, test } from 'vitest'
 import { bodyOf } from '../files/dbt.ts'
 import { applyOp, Changes, emptyBody, type Op, type TableBody } from '../model/index.ts'
-import { checkedSubmission } from '../model/ops/checked-submission.ts'
+import { CHECKED } from '../model/ops/checked-submission.ts'
 import { documentCommands } from './document-commands.ts'
 
 const text = (id: string, title: string) => ({ id, kind: 'text', settings: { title } }) as const
@@ -42,7 +42,7 @@ async function run(body: TableBody, id: string, args: object): Promise<unknown> 
     [{ id, args }],
   )
   for (const { bytes } of update ? decodeParts(update) : [])
-    for (const op of checkedSubmission(bytes).ops) applyOp(body.database, op, { userId: '', timeMs: 0 }, new Changes())
+    for (const op of CHECKED.read(bytes).ops) applyOp(body.database, op, { userId: '', timeMs: 0 }, new Changes())
   return answers[0]
 }
 const wanted = { table: 'o', field: 'who', target: 'c', isSingle: false }

@@ -15,19 +15,19 @@ import { WatchedRecords } from './automations/watched-records.ts'
 import { rulesFor } from './access/role-rules.ts'
 import { TableViewer } from './access/table-viewer.ts'
 import { applyOp } from './ops/apply-op.ts'
-import { CellStamps } from './ops/cell-stamps.ts'
-import { checkedSubmission, submissionName } from './ops/checked-submission.ts'
+import type { CellStamps } from './ops/cell-stamps.ts'
 import { decodeEntry, encodeEntry } from './ops/coded.ts'
 import type { Entry, LostCell, LostOp } from './ops/entry.ts'
 import { judgeOp } from './ops/judge-op.ts'
 import type { Op } from './ops/op.schema.ts'
+import type { SubmissionReader } from './ops/submission-reader.ts'
 import type { Submission, SubmissionName } from './ops/submission.schema.ts'
 import { RecordPast } from './past/record-past.ts'
-import { SeenReplicas } from './seen-replicas.ts'
+import type { SeenReplicas } from './seen-replicas.ts'
 import { SnapshotWriter } from './snapshot/snapshot-writer.ts'
 import { addressedBy, noticeOf, type Addressing } from './comments/addressed.ts'
 import { Changes } from './table/changes.ts'
-import { Database } from './table/database.ts'
+import type { Database } from './table/database.ts'
 
 /** An edit that took longer on its way than this was made without a line: others may have written its cells since. */
 const LATE_MS = 5_000
@@ -58,6 +58,7 @@ export class TableBody implements KernelBody {
   readonly database: Database
   readonly #seen: SeenReplicas
   readonly #stamps: CellStamps
+  readonly #submissions: SubmissionReader
   readonly #snapshots = new SnapshotWriter()
   #order: number
   #timeMs: number
@@ -68,22 +69,13 @@ export class TableBody implements KernelBody {
   /** The last entry, which viewers ask for at once. */
   #last: { readonly bytes: Uint8Array; readonly entry: Entry } | null = null
 
-  constructor(state: BodyState) {
+  constructor(state: BodyState, submissions: SubmissionReader) {
     this.database = state.database
     this.#order = state.order
     this.#timeMs = state.timeMs
     this.#seen = state.seen
     this.#stamps = state.stamps
-  }
-
-  static empty(): TableBody {
-    return new TableBody({
-      database: new Database(),
-      order: 0,
-      timeMs: 0,
-      seen: new SeenReplicas(),
-      stamps: new CellStamps(),
-    })
+    this.#submissions = submissions
   }
 
   get order(): number {
@@ -131,9 +123,9 @@ export class TableBody implements KernelBody {
     const nowMs = Math.max(timeMs, this.#timeMs)
     let submission: Submission
     try {
-      submission = checkedSubmission(bytes)
+      submission = this.#submissions.read(bytes)
     } catch (error) {
-      const name = isKept ? submissionName(bytes) : null
+      const name = isKept ? this.#submissions.nameOf(bytes) : null
       if (!name) throw error
       return this.#refuse(name, userId, nowMs)
     }

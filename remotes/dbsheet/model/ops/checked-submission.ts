@@ -4,14 +4,14 @@ import { Value } from 'typebox/value'
 import { decodeSubmission } from './coded.ts'
 import { MAX_CELLS } from './op.schema.ts'
 import { cellsOf } from './sendable.ts'
+import type { SubmissionReader } from './submission-reader.ts'
 import { SubmissionSchema, type Submission, type SubmissionName } from './submission.schema.ts'
 
 // Code made of the schema: to walk through it takes half a second for a large paste. Pages allow none, and check nothing of others.
 const compile = () => Compile(SubmissionSchema)
 let known: ReturnType<typeof compile> | null = null
 
-/** Of anybody. @throws WenfangError InvalidArgument for anything that is no submission */
-export function checkedSubmission(bytes: Uint8Array): Submission {
+function checkedSubmission(bytes: Uint8Array): Submission {
   const value: unknown = decodeSubmission(bytes)
   known ??= compile()
   if (!known.Check(value)) throw new WenfangError('InvalidArgument', 'not a submission')
@@ -20,8 +20,7 @@ export function checkedSubmission(bytes: Uint8Array): Submission {
   return value
 }
 
-/** What can be said of one that is no submission, as of a page that is older than the server; null where it does not say who it is. */
-export function submissionName(bytes: Uint8Array): SubmissionName | null {
+function submissionName(bytes: Uint8Array): SubmissionName | null {
   let value: unknown
   try {
     value = decodeSubmission(bytes)
@@ -33,3 +32,6 @@ export function submissionName(bytes: Uint8Array): SubmissionName | null {
   const { properties } = SubmissionSchema
   return Value.Check(properties.replica, replica) && Value.Check(properties.number, number) ? { replica, number } : null
 }
+
+/** Of anybody. */
+export const CHECKED: SubmissionReader = { read: checkedSubmission, nameOf: submissionName }

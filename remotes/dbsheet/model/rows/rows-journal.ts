@@ -4,6 +4,7 @@ import { CellStamps } from '../ops/cell-stamps.ts'
 import { decodeEntry, decodeSubmission, encodeEntry, encodeSubmission } from '../ops/coded.ts'
 import type { Entry } from '../ops/entry.ts'
 import type { Op } from '../ops/op.schema.ts'
+import type { SubmissionReader } from '../ops/submission-reader.ts'
 import type { RecordId } from '../record-id.ts'
 import { SeenReplicas } from '../seen-replicas.ts'
 import { Database } from '../table/database.ts'
@@ -13,6 +14,9 @@ import type { View } from '../views/view.schema.ts'
 /** Who writes what became of the cells. */
 const CELLS = 'cells'
 
+/** The page reads what it wrote itself. */
+const OWN: SubmissionReader = { read: decodeSubmission, nameOf: () => null }
+
 /** The order of a database that lives on one page: what somebody does there, and what is told of cells elsewhere. */
 export class RowsJournal {
   readonly #body: TableBody
@@ -21,13 +25,16 @@ export class RowsJournal {
   /** `before`: the one in whose place it comes, whose readers go on with this one. */
   constructor(before: RowsJournal | null, ops: readonly Op[] = []) {
     this.#seen = before ? before.#seen : new SeenReplicas()
-    this.#body = new TableBody({
-      database: new Database(),
-      order: before ? before.#body.order + 1 : 0,
-      timeMs: before ? before.#body.timeMs : 0,
-      seen: this.#seen,
-      stamps: new CellStamps(),
-    })
+    this.#body = new TableBody(
+      {
+        database: new Database(),
+        order: before ? before.#body.order + 1 : 0,
+        timeMs: before ? before.#body.timeMs : 0,
+        seen: this.#seen,
+        stamps: new CellStamps(),
+      },
+      OWN,
+    )
     this.#body.found(ops)
   }
 

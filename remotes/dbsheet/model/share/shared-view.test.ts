@@ -3,9 +3,9 @@ import type { Role } from '../access/role.schema.ts'
 import { displayed } from '../fields/display.ts'
 import type { Field } from '../fields/field.schema.ts'
 import { calculator } from '../formula/index.ts'
-import { openBody } from '../open-body.ts'
+import { emptyBody, openBody } from '../open-body.ts'
 import type { Op } from '../ops/op.schema.ts'
-import { TableBody } from '../table-body.ts'
+import type { TableBody } from '../table-body.ts'
 import { FIELDS, tableOps } from '../testing/new-table.ts'
 import { VIEW_KINDS, type View, type ViewSettings } from '../views/view.schema.ts'
 import { isSharedKind, sharedBytes, sharedView } from './shared-view.ts'
@@ -24,7 +24,7 @@ const fields: readonly Field[] = [
 
 /** Three records that are shown, one that the filter leaves out, one in the trash, and a table beside them. */
 function begun(settings: Partial<ViewSettings> = {}, kind: View['kind'] = 'grid', hidden: readonly string[] = []) {
-  const body = TableBody.empty()
+  const body = emptyBody()
   const view: View = {
     id: 'open',
     kind,
