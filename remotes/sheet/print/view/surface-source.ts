@@ -13,7 +13,7 @@ export function surfaceSource(
 ): { readonly source: PrintSource; readonly dispose: () => void } {
   const { model, themeColours } = surface
   const pictures = new PictureUrls(host.doc)
-  const reading = { book: model, valueAt: surface.edits.resultAt.bind(surface) }
+  const reading = { book: model, valueAt: surface.edits.resultAt.bind(surface.edits) }
   const source: PrintSource = {
     ...reading,
     themeColours,
