@@ -146,6 +146,8 @@ export const OF_SMART_SHEETS: Readonly<Record<string, readonly Opener[]>> = {
   'asked-dialog: 删除…“…”？': [ofTab('删除数据表')],
   // Over a sheet, whose cells become a table.
   'range-dialog: 转为数据表': [],
+  // From the versions of the file, where dbsheet.spec opens it.
+  'changes-panel': [],
 }
 
 /**
