@@ -93,6 +93,9 @@ export const WAYS_BACK: ReadonlySet<string> = new Set([
 export const ELSEWHERE: ReadonlySet<string> = new Set([
   // While an earlier state is shown, in which nobody can type.
   'CHANGES_PANEL',
+  // Of columns with a type (ksheet-project.spec).
+  'FIELD_PANEL',
+  'FIELD_EDITOR',
   // Of a pivot table's cells: the story of pivot tables opens them.
   'PIVOT_PANEL',
   'PIVOT_SOURCE_DIALOG',
