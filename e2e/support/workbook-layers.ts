@@ -65,6 +65,7 @@ export const OPENERS: Readonly<Record<string, Opener>> = {
   SORT_PANEL: tool(LIST, '数据', '自定义排序…'),
   TABLE_PANEL: tool(CELLS, '插入', '表格…'),
   VALIDATION_PANEL: tool(CELLS, '数据', '数据验证…'),
+  FIELD_PANEL: tool(CELLS, '数据', '列类型'),
   PREVIEW: { at: CELLS, open: key('Control+P'), layer: '[role=dialog]' },
   CREATE_PIVOT_DIALOG: tool(LIST, '插入', '数据透视表…'),
   CHART_PANEL: {
@@ -93,8 +94,7 @@ export const WAYS_BACK: ReadonlySet<string> = new Set([
 export const ELSEWHERE: ReadonlySet<string> = new Set([
   // While an earlier state is shown, in which nobody can type.
   'CHANGES_PANEL',
-  // Of columns with a type (ksheet-project.spec).
-  'FIELD_PANEL',
+  // Over a cell of a column with a type (ksheet-project.spec).
   'FIELD_EDITOR',
   // Of a pivot table's cells: the story of pivot tables opens them.
   'PIVOT_PANEL',
