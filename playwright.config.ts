@@ -3,7 +3,9 @@ import { CHROMIUM_FLAGS, findChromium } from './tooling/chromium.ts'
 
 const executablePath = findChromium()
 
-const LONG = ['offline', 'failure-matrix', 'conformance', 'writer-together'].map((name) => `**/${name}.spec.ts`)
+const LONG = ['offline', 'failure-matrix', 'conformance', 'killed-browser', 'writer-together'].map(
+  (name) => `**/${name}.spec.ts`,
+)
 
 export default defineConfig({
   testDir: 'e2e/specs',

@@ -20,7 +20,7 @@ const BLOCKS = [
   { type: 'button', props: { name: '再来一次' } },
 ]
 
-/** How a person opens it, by where the code has it. Each list of `request-menu` is a stop of its own. */
+/** How a person opens it, by where the code has it. Each panel of `block-options` is a stop of its own. */
 const OPENERS: Readonly<Record<string, readonly ((page: Page, outline: OutlinePage) => Promise<void>)[]>> = {
   'toolbar: 插入': [(_, outline) => outline.tool('插入').click()],
   'toolbar: 当前块': [(_, outline) => outline.tool('当前块').click()],
@@ -61,7 +61,8 @@ const OPENERS: Readonly<Record<string, readonly ((page: Page, outline: OutlinePa
   'format-bar: 颜色': [(page) => format(page, '颜色')],
   'equation-dialog': [(_, outline) => outline.surface.getByRole('button', { name: '编辑公式' }).click()],
   'language-list: 代码语言': [(_, outline) => outline.surface.getByRole('button', { name: '代码语言' }).click()],
-  'request-menu': ['高亮块的图标和颜色', '图片选项', '音视频选项', '按钮选项'].map(
+  'request-menu': [(_, outline) => outline.surface.getByRole('button', { name: '高亮块的图标和颜色' }).click()],
+  'block-options': ['图片选项', '音视频选项', '按钮选项'].map(
     (name) => (_: Page, outline: OutlinePage) => outline.surface.getByRole('button', { name }).click(),
   ),
 }

@@ -97,6 +97,8 @@ describe('document bar', () => {
   ] as const)('G17 S254 %s reads as %s and explains itself', async (saveState, word) => {
     await show({ saveState })
     await expect.element(page.getByRole('status').filter({ hasText: word })).toBeVisible()
+    // The pointer may rest there from the case before.
+    await userEvent.hover(page.getByText('正文'))
     await userEvent.hover(page.getByRole('button', { name: new RegExp(`^${word}：`) }))
     await vi.waitFor(() => expect(document.querySelector('.wf-tooltip')?.textContent?.length).toBeGreaterThan(8))
   })
@@ -218,6 +220,7 @@ describe('presence', () => {
     const guest = person(1, { name: '小王（未登录）', isLoggedIn: false, canWrite: false, colour: '#c2447a' })
     await show({ people: [person(0), guest, ...Array.from({ length: 16 }, (_, index) => person(index + 2))] })
     const button = page.getByRole('button', { name: '18 人正在查看，点按查看名单' })
+    await expect.element(button).toBeVisible()
     expect(button.element().querySelectorAll('.wf-avatar:not(.wf-avatar-more)')).toHaveLength(15)
     expect(button.element().querySelector('.wf-avatar-more')?.getAttribute('data-initials')).toBe('+3')
     await button.click()

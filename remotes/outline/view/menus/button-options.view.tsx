@@ -1,60 +1,39 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the form keeps letters of its fields from the menu around it */
-import { Button, Field, Input, MenuGroup, MenuItem } from '@wenfang/shared-ui'
+import { Button, Field, Input, Select } from '@wenfang/shared-ui'
 import { useState } from 'react'
-import { actionOf, TEMPLATES, type ButtonAction } from '../../model/index.ts'
-import type { OpenDocument } from '../open-document.ts'
+import { TEMPLATES, type ButtonAction } from '../../model/index.ts'
+import type { BlockOptionsProps } from './block-options.view.tsx'
 
-interface ButtonOptionsProps {
-  readonly open: OpenDocument
-  readonly block: string
-  readonly set: (props: Readonly<Record<string, string>>) => void
-  readonly onClose: () => void
-}
+type Action = Exclude<ButtonAction, 'template'> | `template ${string}`
 
-const ACTIONS: readonly (readonly [ButtonAction, string])[] = [
-  ['task', '在下面加一条待办'],
-  ['uncheck', '把全篇的待办改回未完成'],
+const ACTIONS: readonly { readonly value: Action; readonly label: string }[] = [
+  { value: 'task', label: '在下面加一条待办' },
+  { value: 'uncheck', label: '把全篇的待办改回未完成' },
+  ...TEMPLATES.map(({ id, title }) => ({ value: `template ${id}` as const, label: `套用模板“${title}”` })),
+  { value: 'link', label: '打开一个地址' },
 ]
 
 /** What a button says and does. */
-export function ButtonOptions({ open, block, set, onClose }: ButtonOptionsProps) {
-  const found = open.outline.block(block)
-  const props = found?.props ?? {}
-  const now = found ? actionOf(found) : 'link'
+export function ButtonOptions({ props, set, onClose }: BlockOptionsProps) {
+  const target = String(props['target'] ?? '')
+  const before = String(props['action'] ?? 'link')
   const [name, setName] = useState(String(props['name'] ?? ''))
-  const [address, setAddress] = useState(now === 'link' ? String(props['target'] ?? '') : '')
-  const mark = (isNow: boolean) => <span aria-hidden="true">{isNow ? '✓' : ''}</span>
+  const [action, setAction] = useState<Action>(before === 'template' ? `template ${target}` : (before as Action))
+  const [address, setAddress] = useState(action === 'link' ? target : '')
+  const [kind, template = ''] = action.split(' ')
   return (
-    <>
-      <MenuGroup title="按下时">
-        {ACTIONS.map(([action, title]) => (
-          <MenuItem key={action} icon={mark(now === action)} onSelect={() => set({ action, target: '' })}>
-            {title}
-          </MenuItem>
-        ))}
-        {TEMPLATES.map(({ id, title }) => (
-          <MenuItem
-            key={id}
-            icon={mark(now === 'template' && props['target'] === id)}
-            onSelect={() => set({ action: 'template', target: id })}
-          >
-            套用模板“{title}”
-          </MenuItem>
-        ))}
-      </MenuGroup>
-      <form
-        className="outline-request-form"
-        // Letters are for the fields, not for the list of actions.
-        onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
-        onSubmit={(event) => {
-          event.preventDefault()
-          set({ name, ...(address !== '' && { action: 'link', target: address }) })
-          onClose()
-        }}
-      >
-        <Field label="按钮上的字">
-          <Input value={name} maxLength={200} onChange={({ currentTarget }) => setName(currentTarget.value)} />
-        </Field>
+    <form
+      className="outline-options"
+      onSubmit={(event) => {
+        event.preventDefault()
+        set({ name, action: kind ?? 'link', target: kind === 'link' ? address : template })
+        onClose()
+      }}
+    >
+      <Field label="按钮上的字">
+        <Input value={name} maxLength={200} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+      </Field>
+      <Select label="按下时" value={action} options={ACTIONS} onChange={setAction} />
+      {action === 'link' && (
         <Field label="打开的地址">
           <Input
             value={address}
@@ -63,10 +42,10 @@ export function ButtonOptions({ open, block, set, onClose }: ButtonOptionsProps)
             onChange={({ currentTarget }) => setAddress(currentTarget.value)}
           />
         </Field>
-        <Button type="submit" size="sm" kind="primary">
-          确定
-        </Button>
-      </form>
-    </>
+      )}
+      <Button type="submit" size="sm" kind="primary">
+        确定
+      </Button>
+    </form>
   )
 }

@@ -25,7 +25,10 @@ export const FUZZ_CASES: readonly FuzzCase[] = [
   { seed: 1, meeting: 'often' },
   { seed: 2, meeting: 'seldom' },
   { seed: 3, meeting: 'seldom' },
+  { seed: 5, meeting: 'often' },
+  { seed: 8, meeting: 'seldom' },
   { seed: 13, meeting: 'seldom' },
+  { seed: 42, meeting: 'very seldom' },
   { seed: 777, meeting: 'very seldom' },
 ]
 

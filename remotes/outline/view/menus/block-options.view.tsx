@@ -1,0 +1,64 @@
+import { BasePopover, usePortal } from '@wenfang/shared-ui'
+import { useCallback, useSyncExternalStore } from 'react'
+import type { Block } from '../../model/index.ts'
+import type { OpenDocument } from '../open-document.ts'
+import { ButtonOptions } from './button-options.view.tsx'
+import { PictureOptions } from './picture-options.view.tsx'
+
+export interface BlockOptionsProps {
+  readonly kind: 'image' | 'media' | 'button'
+  /** Of the block, as they are now. */
+  readonly props: Block['props']
+  /** The control that asked. */
+  readonly anchor: HTMLElement
+  readonly set: (props: Readonly<Record<string, string | number>>) => void
+  readonly onClose: () => void
+}
+
+const TITLES = { image: '图片选项', media: '音视频选项', button: '按钮选项' } as const
+const NONE = {}
+
+/** A panel at a block with fields of its own, which a list of actions cannot hold. */
+export function BlockOptions({
+  open,
+  block,
+  onReturn,
+  ...options
+}: Omit<BlockOptionsProps, 'props'> & {
+  readonly open: OpenDocument
+  readonly block: string
+  /** Gives the keys back to the text. */
+  readonly onReturn: () => void
+}) {
+  const portal = usePortal()
+  const props = useProps(open, block)
+  const Options = options.kind === 'button' ? ButtonOptions : PictureOptions
+  return (
+    <BasePopover.Root open onOpenChange={(isOpen) => !isOpen && options.onClose()}>
+      <BasePopover.Portal container={portal}>
+        <BasePopover.Backdrop className="wf-menu-scrim" />
+        <BasePopover.Positioner anchor={options.anchor} sideOffset={6} align="start" className="wf-popover-positioner">
+          <BasePopover.Popup
+            data-takes-keys
+            className="wf-popover"
+            aria-label={TITLES[options.kind]}
+            finalFocus={() => {
+              onReturn()
+              return false
+            }}
+          >
+            <Options props={props} {...options} />
+          </BasePopover.Popup>
+        </BasePopover.Positioner>
+      </BasePopover.Portal>
+    </BasePopover.Root>
+  )
+}
+
+function useProps({ outline }: OpenDocument, block: string): Block['props'] {
+  const text = useSyncExternalStore(
+    useCallback((listener) => outline.onChange(listener), [outline]),
+    () => JSON.stringify(outline.block(block)?.props ?? NONE),
+  )
+  return JSON.parse(text) as Block['props']
+}
