@@ -74,7 +74,10 @@ export const codeView = ({ ask, run, canWrite }: EngineServices): NodeViewRender
 
 function flash(button: HTMLElement, text: string): void {
   button.textContent = text
+  // What is read out is what stands there.
+  button.setAttribute('aria-label', text)
   setTimeout(() => {
     button.textContent = '复制'
+    button.setAttribute('aria-label', button.title)
   }, 1_500)
 }
