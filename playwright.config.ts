@@ -3,9 +3,15 @@ import { CHROMIUM_FLAGS, findChromium } from './tooling/chromium.ts'
 
 const executablePath = findChromium()
 
-const LONG = ['offline', 'failure-matrix', 'conformance', 'killed-browser', 'writer-together'].map(
-  (name) => `**/${name}.spec.ts`,
-)
+const LONG = [
+  'offline',
+  'failure-matrix',
+  'conformance',
+  'killed-browser',
+  'ksheet-project',
+  'offline-reading',
+  'writer-together',
+].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({
   testDir: 'e2e/specs',
@@ -36,7 +42,7 @@ export default defineConfig({
       env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
     },
   },
-  // What takes longest begins first: no worker is left alone with it at the end.
+  // What takes longest begins first, and what has a browser of its own, which would come last: no worker is left alone with it at the end.
   projects: [
     { name: 'long', testMatch: LONG },
     { name: 'others', testIgnore: LONG },

@@ -34,5 +34,12 @@ export const equationView = ({ ask, runAll, canWrite }: EngineServices): NodeVie
       runAll(now === '' ? [insert] : [clear, insert])
     }
     frame.append(shown, contentDOM)
-    return { contentDOM, show: ({ textContent }) => showEquation(shown, textContent, true) }
+    return {
+      contentDOM,
+      show({ textContent }) {
+        showEquation(shown, textContent, true)
+        // Who speaks to the page says what is seen.
+        shown.setAttribute('aria-label', `编辑公式：${shown.textContent}`)
+      },
+    }
   })
