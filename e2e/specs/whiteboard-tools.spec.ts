@@ -193,6 +193,7 @@ test('every tool does by hand what it says: lines that hold on to shapes, words 
   })
 
   await test.step('the hand moves the paper and nothing on it', async () => {
+    await board.isSaved()
     const before = JSON.stringify(await drawn())
     const shown = () =>
       board.canvas.locator('canvas.static').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
@@ -513,6 +514,12 @@ test('a board of photos opens on small ones; who looks closely sees the whole, a
 
   await test.step('a copy in another board has all of its bytes', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    // Copied while not even the small one is there.
+    const late = Promise.withResolvers<undefined>()
+    await page.route('**/assets/*?form=small', async (route) => {
+      await late.promise
+      await route.abort()
+    })
     await board.open(id)
     await expect.poll(() => asked.length).toBe(3)
     await board.row('图片').press('Enter')
@@ -527,6 +534,7 @@ test('a board of photos opens on small ones; who looks closely sees the whole, a
       return Object.values(file.files).map(({ dataURL }) => dataURL.split(',')[1])
     }
     await expect.poll(bytes).toEqual([picture.toString('base64')])
+    late.resolve(undefined)
   })
   expect(complaints).toEqual([])
 })

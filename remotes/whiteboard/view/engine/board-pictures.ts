@@ -20,6 +20,9 @@ interface Known {
   state: 'small' | 'asked' | 'whole'
 }
 
+/** Our patch of the engine copies what is here for a picture that it does not have yet. */
+const AWAITED = Symbol.for('awaited')
+const NO_BYTES = 'data:,'
 const LOOK_MS = 200
 /** So many that are seen large stay large; those that were longest out of sight become small again. */
 const MOST_WHOLE = 16
@@ -72,6 +75,7 @@ export class BoardPictures {
       const known: Known = { small: null, state: 'small' }
       const { asset, mimeType } = file
       this.#known.set(fileId, known)
+      this.#await(fileId, { file: this.#host.file.id, asset, mimeType })
       void (doc.smallPicture ? doc.smallPicture(asset) : doc.asset(asset)).then(
         (bytes) => this.#give(known, fileId, bytes, { file: this.#host.file.id, asset, mimeType }),
         // Its bytes may still be on somebody's device: asked for again with the next change.
@@ -79,6 +83,12 @@ export class BoardPictures {
       )
     }
     this.lookSoon()
+  }
+
+  #await(id: string, whole: Whole): void {
+    const files = this.#api.getFiles() as { [AWAITED]?: Map<string, object> }
+    const awaited = (files[AWAITED] ??= new Map())
+    awaited.set(id, { id, mimeType: whole.mimeType, dataURL: NO_BYTES, created: Date.now(), whole })
   }
 
   /** What is in view, or how large, may be something else now. */
@@ -104,13 +114,14 @@ export class BoardPictures {
     // One that was copied small in another board.
     const copied = whole && (await doc.asset(whole.asset, whole.file).catch(() => null))
     const bytes = copied ?? bytesOf(file.dataURL)
-    if (!bytes) return
+    if (!bytes) throw new Error('a picture without bytes')
     const mimeType = copied && whole ? whole.mimeType : file.mimeType
     const asset = await doc.putAsset(bytes, mimeType)
     this.#board.doc.transact(
       () => this.#board.putFile({ id, asset, mimeType, rest: { id, created: file.created } }),
       this.#origin,
     )
+    if (copied) await this.#show(engineFile(id, bytes, mimeType)).catch(() => undefined)
   }
 
   #give(known: Known, id: string, bytes: Uint8Array, whole: Whole): void {
