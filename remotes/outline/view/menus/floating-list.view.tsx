@@ -41,7 +41,6 @@ export function FloatingList<Item extends { readonly id: string; readonly title:
           role="option"
           tabIndex={-1}
           aria-selected={at === chosen}
-          aria-label={item.title}
           className="outline-kind"
           // Not `click`: the caret has to stay where it is.
           onPointerDown={(event) => {
