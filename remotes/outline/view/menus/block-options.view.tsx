@@ -1,5 +1,5 @@
 import { BasePopover, usePortal } from '@wenfang/shared-ui'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Block } from '../../model/index.ts'
 import type { OpenDocument } from '../open-document.ts'
 import { ButtonOptions } from './button-options.view.tsx'
@@ -16,8 +16,6 @@ export interface BlockOptionsProps {
 }
 
 const TITLES = { image: '图片选项', media: '音视频选项', button: '按钮选项' } as const
-const NONE = {}
-
 /** A panel at a block with fields of its own, which a list of actions cannot hold. */
 export function BlockOptions({
   open,
@@ -32,6 +30,12 @@ export function BlockOptions({
 }) {
   const portal = usePortal()
   const props = useProps(open, block)
+  const isGone = props === null
+  const onGone = useEffectEvent(() => options.onClose())
+  useEffect(() => {
+    if (isGone) onGone()
+  }, [isGone])
+  if (isGone) return null
   const Options = options.kind === 'button' ? ButtonOptions : PictureOptions
   return (
     <BasePopover.Root open onOpenChange={(isOpen) => !isOpen && options.onClose()}>
@@ -55,10 +59,11 @@ export function BlockOptions({
   )
 }
 
-function useProps({ outline }: OpenDocument, block: string): Block['props'] {
+/** Null once somebody has deleted the block. */
+function useProps({ outline }: OpenDocument, block: string): Block['props'] | null {
   const text = useSyncExternalStore(
     useCallback((listener) => outline.onChange(listener), [outline]),
-    () => JSON.stringify(outline.block(block)?.props ?? NONE),
+    () => JSON.stringify(outline.block(block)?.props ?? null),
   )
-  return JSON.parse(text) as Block['props']
+  return JSON.parse(text) as Block['props'] | null
 }

@@ -14,18 +14,22 @@ const ACTIONS: readonly { readonly value: Action; readonly label: string }[] = [
 
 /** What a button says and does. */
 export function ButtonOptions({ props, set, onClose }: BlockOptionsProps) {
-  const target = String(props['target'] ?? '')
-  const before = String(props['action'] ?? 'link')
-  const [name, setName] = useState(String(props['name'] ?? ''))
-  const [action, setAction] = useState<Action>(before === 'template' ? `template ${target}` : (before as Action))
-  const [address, setAddress] = useState(action === 'link' ? target : '')
-  const [kind, template = ''] = action.split(' ')
+  const [before] = useState(() => shownOf(props))
+  const [name, setName] = useState(before.name)
+  const [action, setAction] = useState<Action>(before.action)
+  const [address, setAddress] = useState(before.address)
+  const [kind = 'link', template = ''] = action.split(' ')
   return (
     <form
       className="outline-options"
       onSubmit={(event) => {
         event.preventDefault()
-        set({ name, action: kind ?? 'link', target: kind === 'link' ? address : template })
+        const isSame = action === before.action && address === before.address
+        // What was left as it was may be somebody else's by now.
+        set({
+          ...(name !== before.name && { name }),
+          ...(!isSame && { action: kind, target: kind === 'link' ? address : template }),
+        })
         onClose()
       }}
     >
@@ -48,4 +52,10 @@ export function ButtonOptions({ props, set, onClose }: BlockOptionsProps) {
       </Button>
     </form>
   )
+}
+
+function shownOf(props: BlockOptionsProps['props']) {
+  const [kind, target] = [String(props['action'] ?? 'link'), String(props['target'] ?? '')]
+  const action = kind === 'template' ? (`template ${target}` as const) : (kind as Action)
+  return { name: String(props['name'] ?? ''), action, address: kind === 'link' ? target : '' }
 }

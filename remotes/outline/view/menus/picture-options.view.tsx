@@ -19,14 +19,16 @@ const ALIGNMENTS = [
 /** How a picture stands and what is said of it; of video and audio only the latter. */
 export function PictureOptions({ kind, props, anchor, set, onClose }: BlockOptionsProps) {
   const isPicture = kind === 'image'
-  const [caption, setCaption] = useState(String(props['caption'] ?? ''))
-  const [alt, setAlt] = useState(String(props['alt'] ?? ''))
+  const [before] = useState({ caption: String(props['caption'] ?? ''), alt: String(props['alt'] ?? '') })
+  const [caption, setCaption] = useState(before.caption)
+  const [alt, setAlt] = useState(before.alt)
   return (
     <form
       className="outline-options"
       onSubmit={(event) => {
         event.preventDefault()
-        set(isPicture ? { caption, alt } : { caption })
+        // What was left as it was may be somebody else's by now.
+        set({ ...(caption !== before.caption && { caption }), ...(alt !== before.alt && { alt }) })
         onClose()
       }}
     >

@@ -46,7 +46,9 @@ export function RequestMenu({ document: open, engine, request, onClose }: Reques
         block={request.block}
         kind={request.kind}
         anchor={request.element}
-        set={(props) => open.run({ id: 'block.update', args: { id: request.block, props } })}
+        set={(props) =>
+          Object.keys(props).length > 0 && open.run({ id: 'block.update', args: { id: request.block, props } })
+        }
         onClose={onClose}
         onReturn={() => engine.focus()}
       />
