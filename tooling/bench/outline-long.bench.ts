@@ -7,11 +7,13 @@ import { BLOCKNOTE, PROSEMIRROR, serveEditor, type EditorPeer } from './blocks/s
 import { toTheMiddle, write } from './blocks/writing.ts'
 import { meterOf } from './browser/laid-out.ts'
 import { openPeople, type People } from './browser/people.ts'
-import { startWenfang, uploadFile } from './servers.ts'
+import { startWenfang, uploadFile, type BenchServer } from './servers.ts'
 
 const SIZES = [3_000, 10_000] as const
 const ROUNDS = 3
 const BARS = { keyMs: 50, enterMs: 50, openMs: 1_500, heapMb: 100 } as const
+/** Ten thousand cells. */
+const TABLE = { rows: 1_000, columns: 10, keyMs: 100, pasteMs: 2_000 } as const
 const LETTERS = Array.from({ length: 100 }, (_, at) => 'abcdefgh'[at % 8] ?? 'a')
 const ENTERS = Array.from({ length: 40 }, () => 'Enter')
 
@@ -20,6 +22,7 @@ interface LongDocument {
   readonly longBlocks: (count: number) => Uint8Array
   readonly longLines: (count: number) => Uint8Array
   readonly longMarkdown: (count: number) => string
+  readonly longTable: (rows: number, columns: number) => string
 }
 
 interface Cost {
@@ -117,8 +120,51 @@ function rowsOf(count: number, ours: Cost, peers: readonly (readonly [string, Co
   })
 }
 
+/** Typing in the middle of a table, and as large a one pasted into an empty page. */
+async function rowsOfTable(server: BenchServer, people: People, markdown: string): Promise<readonly Row[]> {
+  const cells = TABLE.rows * TABLE.columns
+  const context = await people.window()
+  try {
+    const page = await context.newPage()
+    const table = await uploadFile(server, '表.md', new TextEncoder().encode(markdown))
+    await page.goto(`${server.origin}/office/o/${table}`, { waitUntil: 'commit' })
+    await untilShown(page)
+    await toTheMiddle(page)
+    const keys = await write(page, LETTERS)
+    const empty = await uploadFile(server, '空.md', new TextEncoder().encode('粘贴在下面\n'))
+    await page.goto(`${server.origin}/office/o/${empty}`)
+    await page.getByText('粘贴在下面').click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    const pasteMs = await page.evaluate(pasteText, markdown)
+    return [
+      besideBar(`a table of ${cells} cells: key to glyph in the middle, p95`, keys.p95Ms, 'ms', TABLE.keyMs),
+      { metric: `a table of ${cells} cells: keys without a glyph`, value: keys.lost, unit: '' },
+      besideBar(`a table of ${cells} cells: pasted, until it is shown`, pasteMs, 'ms', TABLE.pasteMs),
+    ]
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page. */
+const pasteText = (text: string): Promise<number> =>
+  new Promise((done) => {
+    const from = performance.now()
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+    const look = (): void => {
+      if (document.querySelectorAll('.ProseMirror td').length > 50)
+        requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - from)))
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+
 async function run(): Promise<readonly Row[]> {
-  const { longBlocks, longLines, longMarkdown } = (await import(
+  const { longBlocks, longLines, longMarkdown, longTable } = (await import(
     pathToFileURL(join(root, 'remotes', 'outline', 'bench', 'long-document.ts')).href
   )) as LongDocument
   const server = await startWenfang()
@@ -140,7 +186,7 @@ async function run(): Promise<readonly Row[]> {
         { metric: `${count} blocks: keys without a glyph`, value: ours.lost, unit: '' },
       )
     }
-    return rows
+    return [...rows, ...(await rowsOfTable(server, people, longTable(TABLE.rows, TABLE.columns)))]
   } finally {
     await people.close()
     server.kill()

@@ -69,3 +69,15 @@ export function longMarkdown(count: number): string {
   }
   return `${lines.join('\n').trim()}\n`
 }
+
+/** A table as a file; what is in its cells says where they are. */
+export function longTable(rows: number, columns: number): string {
+  const line = (cell: (column: number) => string): string =>
+    `| ${Array.from({ length: columns }, (_, column) => cell(column)).join(' | ')} |`
+  return [
+    line((column) => `列${column}`),
+    line(() => '---'),
+    ...Array.from({ length: rows }, (_, row) => line((column) => `${row}-${column}`)),
+    '',
+  ].join('\n')
+}
