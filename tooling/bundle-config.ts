@@ -1,4 +1,4 @@
-import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core'
+import { rspack, type Configuration, type RspackPluginInstance, type RuleSetRule } from '@rspack/core'
 import { join } from 'node:path'
 import { SCRIPT_CHUNK_TIMEOUT_MS } from '@wenfang/shared-protocol'
 import { insertCssWithWatchdog } from './css-watchdog.ts'
@@ -40,17 +40,9 @@ function sources(plan: BundlePlan): NonNullable<Configuration['module']> {
       },
     },
   })
-  const patches = patchesOf(plan.name)
   return {
     rules: [
-      ...(patches.length === 0
-        ? []
-        : [
-            {
-              test: (path: string) => isPatched(path, patches),
-              use: [{ loader: join(import.meta.dirname, 'package-patch-loader.ts'), options: { patches } }],
-            },
-          ]),
+      ...patchRules(plan.name),
       { test: /\.ts$/, type: 'javascript/auto', use: compile(false) },
       { test: /\.tsx$/, type: 'javascript/auto', use: compile(true) },
       // Of shared/ only what is used is taken: no module there may do something just by being imported, style sheets aside.
@@ -59,6 +51,14 @@ function sources(plan: BundlePlan): NonNullable<Configuration['module']> {
       { test: /\.(woff2?|ttf|otf|wasm|svg|png|jpe?g|webp|avif)$/, type: 'asset/resource' },
     ],
   }
+}
+
+/** How packages are changed for a bundle (package-patches.ts). */
+export function patchRules(name: string): RuleSetRule[] {
+  const patches = patchesOf(name)
+  if (patches.length === 0) return []
+  const loader = join(import.meta.dirname, 'package-patch-loader.ts')
+  return [{ test: (path: string) => isPatched(path, patches), use: [{ loader, options: { patches } }] }]
 }
 
 /** What the shell and every remote have in common. */

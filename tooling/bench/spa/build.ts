@@ -2,6 +2,7 @@ import { rspack } from '@rspack/core'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuildManifest } from '../../manifest-plugin.ts'
+import { patchRules } from '../../bundle-config.ts'
 import { cacheRoot, distOf, root } from '../../paths.ts'
 
 // Builds the peer of the federated shell: the same sources as one application. Runs in a process of its own with
@@ -24,6 +25,9 @@ export const createFederation = () => ({
 )
 for (const configuration of configurations) {
   if (configuration.name !== 'shell') continue
+  configuration.module?.rules?.push(...patchRules(remote))
+  // The shell's own cache holds packages without them.
+  configuration.cache = false
   configuration.plugins?.push(new rspack.NormalModuleReplacementPlugin(/\/federation\/index\.ts$/, federation))
 }
 const compiler = rspack(configurations)
