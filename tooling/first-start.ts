@@ -30,17 +30,22 @@ export function firstStart(environment: NodeJS.ProcessEnv): FirstStart | null {
     async furnish(origin) {
       try {
         await untilHealthy(origin)
-        for (const { name, bytes } of [...(await typeSamples()), ...sampleFiles()]) {
-          const form = new FormData()
-          form.set('file', new File([new Uint8Array(bytes)], name))
-          await call(origin, token, '/files', { method: 'POST', body: form })
-        }
+        await addSamples(origin, token)
         // A token that nobody asked for must not outlive its use.
         if (given === undefined) await forgetToken(origin, token)
       } catch (error) {
         console.error('The sample files could not be added:', error)
       }
     },
+  }
+}
+
+/** The sample files, into the drive of whose token it is. */
+export async function addSamples(origin: string, token: string): Promise<void> {
+  for (const { name, bytes } of [...(await typeSamples()), ...sampleFiles()]) {
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(bytes)], name))
+    await call(origin, token, '/files', { method: 'POST', body: form })
   }
 }
 

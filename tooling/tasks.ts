@@ -10,6 +10,7 @@ const TASKS: Readonly<Record<string, () => Promise<{ run(args: readonly string[]
   faults: () => import('./tasks/faults.ts'),
   bench: () => import('./tasks/bench.ts'),
   deploy: () => import('./tasks/deploy.ts'),
+  pictures: () => import('./tasks/pictures.ts'),
   licences: () => import('./tasks/licences.ts'),
 }
 

@@ -23,6 +23,8 @@ export interface DatabasePartOptions {
   readonly host: HostApi
   readonly shown: ShownPart
   readonly element: HTMLElement
+  /** Whether the file has tables, shown or not yet. */
+  isExpected(): boolean
   /** The part on screen has them. */
   takeKeys(): void
   /** What is done in the parts until the returned function is called is one step, by which the database went to `table`; `goesOn`: with the last one of that part. */
@@ -35,6 +37,8 @@ interface Watcher {
   readonly listener: (change: TablesChange) => void
   end: () => void
 }
+
+const NO_TABLES: TablesChange = { tables: [], removed: [] }
 
 /** Tables and dashboards of the file. Their remote is loaded when there are any, or one is added. */
 export class DatabasePart {
@@ -146,10 +150,12 @@ export class DatabasePart {
     end()
   }
 
-  /** From the moment on in which there are tables. */
+  /** Those that are not there yet are told as soon as they are. */
   readonly watchTables: WatchTables = (listener) => {
-    const watcher: Watcher = { listener, end: this.#offered?.watchTables(listener) ?? (() => {}) }
+    const watcher: Watcher = { listener, end: () => {} }
     this.#watchers.add(watcher)
+    if (this.#offered) this.#watch(watcher, this.#offered)
+    else if (this.#options.isExpected()) listener({ ...NO_TABLES, isAwaited: true })
     return () => {
       watcher.end()
       this.#watchers.delete(watcher)
@@ -192,7 +198,7 @@ export class DatabasePart {
       this.#names = names
       for (const listener of this.#namesListeners) listener(names)
     })
-    for (const watcher of this.#watchers) watcher.end = offered.watchTables(watcher.listener)
+    for (const watcher of this.#watchers) this.#watch(watcher, offered)
     offered.tabs$.subscribe((tabs) => {
       const before = this.#tabs
       this.#tabs = tabs
@@ -203,6 +209,15 @@ export class DatabasePart {
       if (shown.name === 'database' && (!known || (known.isHidden === true && !wasHidden))) shown.show(null)
       this.#tell()
     })
+  }
+
+  #watch(watcher: Watcher, offered: OfferedTabs): void {
+    let isTold = false
+    watcher.end = offered.watchTables((change) => {
+      isTold = true
+      watcher.listener(change)
+    })
+    if (!isTold) watcher.listener(NO_TABLES)
   }
 
   #showPart(): void {

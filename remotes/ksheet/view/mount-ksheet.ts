@@ -40,6 +40,7 @@ export async function mount(host: HostApi, element: HTMLElement): Promise<{ unmo
     host: { ...hosts.database, undoOrder: steps.of('database'), fellowCells: cells },
     shown,
     element: page.database,
+    isExpected: () => body.has('database'),
     takeKeys: () => hosts.takeKeys(),
     together: (goesOn) => {
       const [endStep, endEntry] = [steps.group(goesOn), body.together()]

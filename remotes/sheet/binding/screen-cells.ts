@@ -12,6 +12,7 @@ import {
   type WindowOptions,
 } from '../model/index.ts'
 import { screenText } from './rich-text.ts'
+import { shownError } from './shown-error.ts'
 
 /** What turning cells of the model into cells of the screen needs beside them. */
 export interface CellLook {
@@ -57,7 +58,7 @@ function valueOf(window: CellWindow, at: number, kind: number, isPlain: boolean,
     case KIND.boolean:
       return { v: value, t: CellValueType.BOOLEAN }
     case KIND.error:
-      return { v: ERRORS[value] ?? '#VALUE!', t: CellValueType.STRING }
+      return { v: shownError(value), t: CellValueType.STRING }
     case KIND.text: {
       const text = window.texts[value] ?? { text: '', runs: null }
       const cell: ICellData = { v: text.text, t: CellValueType.STRING }

@@ -2,7 +2,7 @@
 import type { CellRange } from '../model/workbook-data.ts'
 import { parseA1, printA1, type FormulaNode } from '../formula/index.ts'
 import type { Book, Context, Table } from './context.ts'
-import type { Area, CellSource, DateSystem } from '@wenfang/shared-formulas'
+import { ERROR, type Area, type CellError, type CellSource, type DateSystem } from '@wenfang/shared-formulas'
 import type { PivotArea } from './pivots/pivot-area.ts'
 import type { SheetLook } from './sheet-look.ts'
 import { placeKey, type CalcSheet } from './store/calc-sheet.ts'
@@ -36,7 +36,7 @@ export class CalcBook implements Book {
   dateSystem: DateSystem = 1900
   sheets: CalcSheet[] = []
   epoch: Epoch = { now: 0, seed: 0 }
-  hidesTables = false
+  unknownTable: CellError = ERROR.ref
   readonly tables = new Map<CalcSheet, readonly TableDefinition[]>()
   readonly pivots = new Map<CalcSheet, readonly PivotArea[]>()
   readonly looks = new Map<CellSource, SheetLook>()

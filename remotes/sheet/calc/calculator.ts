@@ -17,7 +17,7 @@ import { restructure } from './structure/restructure.ts'
 import { placeKey } from './store/calc-sheet.ts'
 import { removeSheet, renameSheet, touchSheetReaders } from './structure/sheets.ts'
 import type { Template } from './template.ts'
-import { Reference, type Matrix, type Scalar } from '@wenfang/shared-formulas'
+import { Reference, type CellError, type Matrix, type Scalar } from '@wenfang/shared-formulas'
 import { readWindow, type CellWindow } from './window.ts'
 
 export interface ValueChange {
@@ -133,11 +133,11 @@ export class Calculator {
     this.#relistNamed()
   }
 
-  /** Whether tables of another part of the file, and their fields, may be there that this reader may not see. */
-  seePart(isPart: boolean): void {
+  /** What names of tables of another part of the file, and of their fields, say that are not known. */
+  setUnknownTable(error: CellError): void {
     const { book } = this.#core
-    if (book.hidesTables === isPart) return
-    book.hidesTables = isPart
+    if (book.unknownTable === error) return
+    book.unknownTable = error
     this.#relistNamed()
   }
 

@@ -109,7 +109,7 @@ function compileName(name: string, sheetName: string | null, isArray: boolean): 
     const node = context.book.nameNode(name, sheet)
     if (!node) {
       const table = context.book.tableNamed(name, context.sheet, context.row, context.column)
-      if (!table) return ERROR.name
+      if (!table) return context.book.unknownTable === ERROR.gettingData ? ERROR.gettingData : ERROR.name
       return structuredArea(
         { kind: 'structured', table: name, items: [], firstColumn: null, lastColumn: null },
         context,
@@ -130,7 +130,9 @@ function compileFunction(node: FormulaNode, otherwise: Evaluate): Evaluate {
   const parameters = spec.isRepeating ? 1 : spec.parameters.length
   return (context) => {
     const value = otherwise(context)
-    return value === ERROR.name ? new Lambda((values) => callFunction(spec, context, values, true), parameters) : value
+    return value === ERROR.name || value === ERROR.gettingData
+      ? new Lambda((values) => callFunction(spec, context, values, true), parameters)
+      : value
   }
 }
 

@@ -1,6 +1,6 @@
 // What a formula knows while it is evaluated.
 import type { FormulaNode } from '../formula/index.ts'
-import type { Area, CellSource, DateSystem, Value } from '@wenfang/shared-formulas'
+import type { Area, CellError, CellSource, DateSystem, Value } from '@wenfang/shared-formulas'
 import type { PivotArea } from './pivots/pivot-area.ts'
 
 export interface Table {
@@ -23,8 +23,8 @@ export interface Book {
   sheetNamed(name: string): CellSource | null
   /** What a name stands for, seen from a sheet. */
   nameNode(name: string, sheet: CellSource): FormulaNode | null
-  /** Tables of another part of the file, or fields of them, may be there that this reader may not see. */
-  readonly hidesTables: boolean
+  /** What a name of a table, or of a field in a table of another part of the file, says that is not known. */
+  readonly unknownTable: CellError
   tableNamed(name: string | null, sheet: CellSource, row: number, column: number): Table | null
   formulaText(sheet: CellSource, row: number, column: number): string | null
   /** Why a row is not seen; where it is not known, all are shown. */

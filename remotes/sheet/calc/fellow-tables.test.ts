@@ -51,6 +51,18 @@ test('formulas read the fields of a table by name, and follow what is written in
   expect(changed.filter(({ sheetId }) => sheetId !== 's').every(({ sheetId }) => tables.has(sheetId))).toBe(true)
 })
 
+test('a table that is on its way is awaited, in places where nobody knows it', () => {
+  const tables = new FellowTables()
+  const { calculator, values } = workbook(...FORMULAS)
+  const errors = () => values().map((value) => (value instanceof CellError ? value.code : value))
+  tables.apply(calculator, { tables: [], removed: [], isAwaited: true })
+  calculator.recalculate()
+  expect(new Set(errors())).toEqual(new Set(['#GETTING_DATA']))
+  tables.apply(calculator, { tables: [orders], removed: [] })
+  calculator.recalculate()
+  expect(errors()).toEqual([35, 15, 3, '#REF!'])
+})
+
 test('records, fields and the table come and go', () => {
   const tables = new FellowTables()
   const { calculator, values } = workbook(...FORMULAS)

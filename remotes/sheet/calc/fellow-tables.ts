@@ -1,6 +1,6 @@
 // Tables of another part of the file, which formulas read by their names. Each lies on a sheet of its own that the workbook does not have.
 import type { ReadTable, ReadValue, TablesChange } from '@wenfang/shared-contract'
-import { ERROR, errorOf, type Scalar } from '@wenfang/shared-formulas'
+import { ERROR, errorOf, type CellError, type Scalar } from '@wenfang/shared-formulas'
 import { ERRORS, type ErrorText } from '@wenfang/shared-formulas/errors'
 import type { Calculator, ValueChange } from './calculator.ts'
 
@@ -16,7 +16,8 @@ interface Known {
 
 export class FellowTables {
   readonly #known = new Map<string, Known>()
-  #isPart = false
+  /** What a name says that is not known: there may be tables that are on their way, or not for this reader. */
+  #unknown: CellError = ERROR.ref
 
   has(sheetId: string): boolean {
     return this.#known.has(sheetId)
@@ -33,10 +34,11 @@ export class FellowTables {
   }
 
   /** Into a calculator that has what was told before; answers whether tables have other fields or records than before. */
-  apply(calculator: Calculator, { tables, removed, isPart = false }: TablesChange): boolean {
-    let isShaped = removed.length > 0 || this.#isPart !== isPart
-    this.#isPart = isPart
-    calculator.seePart(isPart)
+  apply(calculator: Calculator, { tables, removed, isPart, isAwaited }: TablesChange): boolean {
+    const unknown = isAwaited === true ? ERROR.gettingData : isPart === true ? ERROR.notForReader : ERROR.ref
+    let isShaped = removed.length > 0 || this.#unknown !== unknown
+    this.#unknown = unknown
+    calculator.setUnknownTable(unknown)
     for (const id of removed) if (this.#known.delete(sheetOf(id))) calculator.removeSheet(sheetOf(id))
     for (const table of tables) isShaped = this.#applyTable(calculator, table) || isShaped
     return isShaped
@@ -44,7 +46,7 @@ export class FellowTables {
 
   /** Into one that has none of it. */
   restore(calculator: Calculator): void {
-    calculator.seePart(this.#isPart)
+    calculator.setUnknownTable(this.#unknown)
     for (const [sheetId, known] of this.#known) {
       calculator.addSheet(sheetId, sheetId)
       const cells = known.values.flatMap((values, column) => values.map((value, row) => ({ row, column, value })))

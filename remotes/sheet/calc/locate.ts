@@ -30,14 +30,14 @@ export function locate(node: ReferenceNode, context: Context): Value {
 
 export function structuredArea(node: StructuredNode, context: Context): Value {
   const table = context.book.tableNamed(node.table, context.sheet, context.row, context.column)
-  const { hidesTables } = context.book
-  if (!table) return hidesTables && node.table !== null ? ERROR.notForReader : ERROR.ref
+  const { unknownTable } = context.book
+  if (!table) return node.table === null ? ERROR.ref : unknownTable
   const { area, columns } = table
   const wanted = (name: string): number => columns.findIndex((one) => one.toLowerCase() === name.toLowerCase())
   const first = node.firstColumn === null ? 0 : wanted(node.firstColumn)
   const last =
     node.lastColumn === null ? (node.firstColumn === null ? columns.length - 1 : first) : wanted(node.lastColumn)
-  if (first < 0 || last < 0) return hidesTables && table.isFellow === true ? ERROR.notForReader : ERROR.ref
+  if (first < 0 || last < 0) return table.isFellow === true ? unknownTable : ERROR.ref
   const dataTop = area.top + (table.hasHeaders ? 1 : 0)
   const dataBottom = area.bottom - (table.hasTotals ? 1 : 0)
   const parts = new Set(node.items)

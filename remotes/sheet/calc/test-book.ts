@@ -63,7 +63,7 @@ export function calculate(
     sheets,
     sheetNamed: (name) => sheets.find((one) => one.name.toLowerCase() === name.toLowerCase()) ?? null,
     nameNode: () => null,
-    hidesTables: false,
+    unknownTable: errorOf('#REF!'),
     tableNamed: () => null,
     formulaText: (_, row, column) => options.formulas?.[`${columnName(column)}${row + 1}`] ?? null,
     rowVisibility: (_, row) => options.unseen?.[row] ?? 'shown',

@@ -64,9 +64,14 @@ export class ComposedBody implements OpsReader {
     return ops
   }
 
+  /** Whether somebody wrote the part. */
+  has(part: string): boolean {
+    return this.#parts.get(part)?.isThere === true
+  }
+
   /** Calls `listener` once, as soon as somebody wrote the part: now, where that was so. Returns a dispose function. */
   whenThere(part: string, listener: () => void): () => void {
-    if (this.#parts.get(part)?.isThere === true) {
+    if (this.has(part)) {
       listener()
       return () => {}
     }

@@ -157,6 +157,8 @@ export interface TablesChange {
   readonly removed: readonly string[]
   /** There may be tables and fields besides that this reader may not see. */
   readonly isPart?: boolean
+  /** They are on their way: a name that is not known yet may be one of theirs. */
+  readonly isAwaited?: boolean
 }
 
 /** Tells the tables as they are, and every change of them. Returns a dispose function. */

@@ -26,6 +26,7 @@ export const ERROR = {
   name: errorOf('#NAME?'),
   num: errorOf('#NUM!'),
   na: errorOf('#N/A'),
+  gettingData: errorOf('#GETTING_DATA'),
   spill: errorOf('#SPILL!'),
   calc: errorOf('#CALC!'),
   blocked: errorOf('#BLOCKED!'),

@@ -2,7 +2,8 @@ import { CellValueType, type ICellData } from '@univerjs/core'
 import type { LazyCells, RowRun } from '../../binding/lazy-cells.ts'
 import type { HeldCell } from '../../binding/model-follower.ts'
 import type { CellMatrix, Screen } from '../../binding/screen.ts'
-import { ERRORS, KIND } from '../../model/index.ts'
+import { shownError } from '../../binding/shown-error.ts'
+import { KIND } from '../../model/index.ts'
 import type { Calculated } from './messages.ts'
 
 type ResultWindow = Calculated['windows'][number]
@@ -130,7 +131,7 @@ function resultOf({ kinds, values, texts, top }: ResultWindow, row: number): Res
     case KIND.boolean:
       return { v: value, t: CellValueType.BOOLEAN }
     case KIND.error:
-      return { v: ERRORS[value] ?? '#VALUE!', t: CellValueType.STRING }
+      return { v: shownError(value), t: CellValueType.STRING }
     case KIND.text:
       return { v: texts[value] ?? '', t: CellValueType.STRING }
     default:
