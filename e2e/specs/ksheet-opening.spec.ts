@@ -13,15 +13,16 @@ test('cells over tables whose code is still on its way say so, and no error', as
   await runCommands(drive, id, [
     { id: 'workbook.cells.set', args: { sheetId: 'Sheet1', top: 0, left: 0, cells: [['=SUM(任务[工时])']] } },
   ])
-  const late = Promise.withResolvers<undefined>()
+  let release = (): void => {}
+  const late = new Promise<void>((done) => (release = done))
   await page.route('**/r/dbsheet/**', async (route) => {
-    await late.promise
+    await late
     await route.continue()
   })
   const { sheet } = new KsheetPage(page)
   await page.goto(`/office/k/${id}`)
   await expect(sheet.cell('A1')).toHaveText('正在计算…')
-  late.resolve(undefined)
+  release()
   await expect(sheet.cell('A1')).toHaveText('8')
   expect(complaints).toEqual([])
 })
