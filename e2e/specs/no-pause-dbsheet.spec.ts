@@ -64,7 +64,7 @@ test('a database: what is typed without a pause goes to what was opened, and nev
   await tour.slowCode()
   await tourShell(tour, ['comments'])
   const missed: string[] = []
-  const layers = layerSources('dbsheet', ['NameDialog', 'AnchoredMenu']).filter((name) => !OF_SMART_SHEETS[name])
+  const layers = layerSources('dbsheet', ['NameDialog']).filter((name) => !OF_SMART_SHEETS[name])
   const stops = layers.flatMap((name) => {
     const openers = OPENERS[name]
     if (!openers) missed.push(name)

@@ -131,7 +131,7 @@ test('a smart sheet: what is typed without a pause goes to what was opened, in i
     for (const { name, open } of stops)
       await tour.stop({ name: `table ${name}`, open, layer: page.getByRole('menu').first() })
     const missed: string[] = []
-    const layers = layerSources('dbsheet', ['NameDialog', 'AnchoredMenu'])
+    const layers = layerSources('dbsheet', ['NameDialog'])
       .filter((name) => !OF_DATABASES.has(name))
       .flatMap((name) => {
         const openers = tables.OPENERS[name] ?? tables.OF_SMART_SHEETS[name]

@@ -11,6 +11,8 @@ const LAYERS = [
   'Menu',
   'ToolbarMenu',
   'ContextMenu',
+  'AnchoredPopover',
+  'AnchoredMenu',
   'BasePopover.Popup',
   'BaseMenu.Popup',
   'ChangesPanel',

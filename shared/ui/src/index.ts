@@ -49,6 +49,7 @@ export {
   type MenuItemProps,
   type MenuProps,
 } from './overlays/menu.tsx'
+export { anchorAt, AnchoredMenu, AnchoredPopover, type Anchor } from './overlays/anchored.tsx'
 export { Popover, type PopoverProps } from './overlays/popover.tsx'
 export { Tooltip, type TooltipProps } from './overlays/tooltip.tsx'
 export { AvatarStack, type AvatarStackProps } from './people/avatar-stack.tsx'

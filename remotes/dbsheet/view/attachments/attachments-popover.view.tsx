@@ -1,5 +1,4 @@
-import { BasePopover, usePortal } from '@wenfang/shared-ui'
-import { anchorAt } from '../grid/anchored-menu.view.tsx'
+import { anchorAt, AnchoredPopover } from '@wenfang/shared-ui'
 import type { Box } from '@wenfang/shared-grid'
 import AttachmentList, { type AttachmentListProps } from './attachment-list.view.tsx'
 
@@ -10,26 +9,14 @@ interface AttachmentsPopoverProps extends AttachmentListProps {
 
 /** The files of a cell, beside it. */
 export default function AttachmentsPopover({ box, onClose, ...list }: AttachmentsPopoverProps) {
-  const portal = usePortal()
   return (
-    <BasePopover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <BasePopover.Portal container={portal}>
-        <BasePopover.Positioner
-          anchor={anchorAt(box)}
-          align="start"
-          side="bottom"
-          sideOffset={2}
-          className="wf-popover-positioner"
-        >
-          <BasePopover.Popup
-            data-takes-keys
-            className="wf-popover dbsheet-attachments-popover"
-            aria-label={`${list.field.settings.title}里的文件`}
-          >
-            <AttachmentList {...list} onSeen={onClose} />
-          </BasePopover.Popup>
-        </BasePopover.Positioner>
-      </BasePopover.Portal>
-    </BasePopover.Root>
+    <AnchoredPopover
+      anchor={anchorAt(box)}
+      className="dbsheet-attachments-popover"
+      label={`${list.field.settings.title}里的文件`}
+      onClose={onClose}
+    >
+      <AttachmentList {...list} onSeen={onClose} />
+    </AnchoredPopover>
   )
 }

@@ -1,8 +1,7 @@
-import { BasePopover, usePortal } from '@wenfang/shared-ui'
+import { anchorAt, AnchoredPopover } from '@wenfang/shared-ui'
 import { ChipPicker } from '@wenfang/shared-ui/chips'
 import { commands } from '../../commands/index.ts'
 import { formOf, newName, type Field, type FieldKind, type SelectOption } from '../../model/index.ts'
-import { anchorAt } from '../grid/anchored-menu.view.tsx'
 import type { Layer } from '../grid/table-grid-actions.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
@@ -28,7 +27,6 @@ const NONE: Partial<Readonly<Record<FieldKind, string>>> = {
 /** Options or people to choose from, beside the cell: type to search, Enter chooses or makes one. */
 export function MembersEditor({ surface, shown, layer, onClose }: MembersEditorProps) {
   const { session } = surface
-  const portal = usePortal()
   const { table } = shown
   const field = table.field(layer.field.id) ?? layer.field
   const value = table.get(layer.record, field)
@@ -74,33 +72,22 @@ export function MembersEditor({ surface, shown, layer, onClose }: MembersEditorP
     session.run(commands.changeMembers, { ...of, record: layer.record, add: [option.id], remove: [] }, true)
   }
   return (
-    <BasePopover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <BasePopover.Portal container={portal}>
-        <BasePopover.Positioner
-          anchor={anchorAt(layer.box)}
-          align="start"
-          side="bottom"
-          sideOffset={2}
-          className="wf-popover-positioner"
-        >
-          <BasePopover.Popup
-            data-takes-keys
-            className="wf-popover dbsheet-members"
-            aria-label={`选择${field.settings.title}`}
-          >
-            <ChipPicker
-              label={SOUGHT[field.kind] ?? '查找或新建选项'}
-              typed={layer.typed}
-              choices={choices}
-              chosen={chosen}
-              none={NONE[field.kind] ?? '没有可选的选项，输入名字就能新建'}
-              onToggle={toggle}
-              {...(!isNamed && { onMake: make })}
-            />
-          </BasePopover.Popup>
-        </BasePopover.Positioner>
-      </BasePopover.Portal>
-    </BasePopover.Root>
+    <AnchoredPopover
+      anchor={anchorAt(layer.box)}
+      className="dbsheet-members"
+      label={`选择${field.settings.title}`}
+      onClose={onClose}
+    >
+      <ChipPicker
+        label={SOUGHT[field.kind] ?? '查找或新建选项'}
+        typed={layer.typed}
+        choices={choices}
+        chosen={chosen}
+        none={NONE[field.kind] ?? '没有可选的选项，输入名字就能新建'}
+        onToggle={toggle}
+        {...(!isNamed && { onMake: make })}
+      />
+    </AnchoredPopover>
   )
 }
 

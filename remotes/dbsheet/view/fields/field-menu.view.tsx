@@ -1,5 +1,5 @@
 import type { Box } from '@wenfang/shared-grid'
-import { MenuGroup, MenuItem, MenuRadioGroup, MenuSeparator, Submenu } from '@wenfang/shared-ui'
+import { anchorAt, AnchoredMenu, MenuGroup, MenuItem, MenuRadioGroup, MenuSeparator, Submenu } from '@wenfang/shared-ui'
 import ArrowDownAZ from 'lucide-react/icons/arrow-down-a-z'
 import ArrowUpAZ from 'lucide-react/icons/arrow-up-a-z'
 import ChevronsLeft from 'lucide-react/icons/arrow-left-to-line'
@@ -11,7 +11,6 @@ import Sigma from 'lucide-react/icons/sigma'
 import Trash from 'lucide-react/icons/trash-2'
 import { commands } from '../../commands/index.ts'
 import { aggregatesOf, type Aggregate, type Field } from '../../model/index.ts'
-import { AnchoredMenu } from '../grid/anchored-menu.view.tsx'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { AGGREGATE_TITLES } from '../../paint/aggregate-titles.ts'
@@ -38,7 +37,7 @@ export function FieldMenu({ surface, shown, field, box, onClose, onEdit, onInser
     session.run(commands.setView, { ...ofView, settings: { sorts: [{ field: field.id, isDescending }] } })
   const none = 'none'
   return (
-    <AnchoredMenu box={box} label={`字段“${field.settings.title}”`} onClose={onClose}>
+    <AnchoredMenu anchor={anchorAt(box)} label={`字段“${field.settings.title}”`} onClose={onClose}>
       <MenuItem
         icon={<Pencil />}
         {...(description !== '' && { hint: description })}

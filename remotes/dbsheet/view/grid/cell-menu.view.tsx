@@ -1,6 +1,6 @@
 import { addressOf, shownFields } from '../../model/index.ts'
 import type { Box, CellRange } from '@wenfang/shared-grid'
-import { MenuItem, MenuSeparator } from '@wenfang/shared-ui'
+import { anchorAt, AnchoredMenu, MenuItem, MenuSeparator } from '@wenfang/shared-ui'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Expand from 'lucide-react/icons/expand'
 import Eraser from 'lucide-react/icons/eraser'
@@ -11,7 +11,6 @@ import { addRecord } from '../state/add-record.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { openAddress } from './open-address.ts'
-import { AnchoredMenu } from './anchored-menu.view.tsx'
 
 interface CellMenuProps {
   readonly surface: TableSurface
@@ -33,7 +32,7 @@ export function CellMenu({ surface, shown, range, box, onClose }: CellMenuProps)
   const field = table.field(fields[0] ?? '')
   const address = first !== undefined && field ? addressOf(field, table.get(first, field)) : null
   return (
-    <AnchoredMenu box={box} label="单元格菜单" onClose={onClose}>
+    <AnchoredMenu anchor={anchorAt(box)} label="单元格菜单" onClose={onClose}>
       <MenuItem
         icon={<Expand />}
         shortcut="Space"

@@ -1,4 +1,4 @@
-import { BasePopover, SearchField, usePortal } from '@wenfang/shared-ui'
+import { AnchoredPopover, SearchField, type Anchor } from '@wenfang/shared-ui'
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { commands } from '../../commands/index.ts'
 import { displayed, type Field, type RecordId } from '../../model/index.ts'
@@ -11,7 +11,7 @@ export interface LinkPickerProps {
   readonly record: RecordId
   readonly field: Field
   /** Beside what it lies. */
-  readonly anchor: Parameters<typeof BasePopover.Positioner>[0]['anchor']
+  readonly anchor: Anchor
   readonly typed: string
   readonly onClose: () => void
 }
@@ -22,7 +22,6 @@ const MOST = 100
 /** Records to link to: type to search, Enter links or parts. */
 export default function LinkPicker({ surface, shown, record, field, anchor, typed, onClose }: LinkPickerProps) {
   const { session } = surface
-  const portal = usePortal()
   const [words, setWords] = useState(typed)
   const [at, setAt] = useState(0)
   const { table, database, version } = shown
@@ -57,49 +56,38 @@ export default function LinkPicker({ surface, shown, record, field, anchor, type
     event.preventDefault()
   }
   return (
-    <BasePopover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <BasePopover.Portal container={portal}>
-        <BasePopover.Positioner
-          anchor={anchor}
-          align="start"
-          side="bottom"
-          sideOffset={2}
-          className="wf-popover-positioner"
-        >
-          <BasePopover.Popup
-            data-takes-keys
-            className="wf-popover dbsheet-members"
-            aria-label={`选择${field.settings.title}`}
-            onKeyDown={onKeyDown}
-          >
-            <SearchField
-              label={`在“${database.table(field.settings.table ?? '')?.title ?? ''}”里查找记录`}
-              value={words}
-              onChange={(next) => {
-                setWords(next)
-                setAt(0)
-              }}
-            />
-            <ul className="dbsheet-choices" aria-label="可以关联的记录">
-              {found.map(({ id, title }, place) => (
-                <li key={id}>
-                  <button
-                    type="button"
-                    className={place === at ? 'dbsheet-choice dbsheet-choice-at' : 'dbsheet-choice'}
-                    aria-pressed={chosen.includes(id)}
-                    onClick={() => toggle(id)}
-                  >
-                    <span className="dbsheet-link-chip">{title}</span>
-                    {chosen.includes(id) && <span aria-hidden>✓</span>}
-                  </button>
-                </li>
-              ))}
-              {found.length === 0 && <li className="dbsheet-none">没有这样的记录</li>}
-            </ul>
-          </BasePopover.Popup>
-        </BasePopover.Positioner>
-      </BasePopover.Portal>
-    </BasePopover.Root>
+    <AnchoredPopover
+      anchor={anchor}
+      className="dbsheet-members"
+      label={`选择${field.settings.title}`}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <SearchField
+        label={`在“${database.table(field.settings.table ?? '')?.title ?? ''}”里查找记录`}
+        value={words}
+        onChange={(next) => {
+          setWords(next)
+          setAt(0)
+        }}
+      />
+      <ul className="dbsheet-choices" aria-label="可以关联的记录">
+        {found.map(({ id, title }, place) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={place === at ? 'dbsheet-choice dbsheet-choice-at' : 'dbsheet-choice'}
+              aria-pressed={chosen.includes(id)}
+              onClick={() => toggle(id)}
+            >
+              <span className="dbsheet-link-chip">{title}</span>
+              {chosen.includes(id) && <span aria-hidden>✓</span>}
+            </button>
+          </li>
+        ))}
+        {found.length === 0 && <li className="dbsheet-none">没有这样的记录</li>}
+      </ul>
+    </AnchoredPopover>
   )
 }
 

@@ -1,4 +1,4 @@
-import { BasePopover, usePortal } from '@wenfang/shared-ui'
+import { AnchoredPopover } from '@wenfang/shared-ui'
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Block } from '../../model/index.ts'
 import type { OpenDocument } from '../open-document.ts'
@@ -28,7 +28,6 @@ export function BlockOptions({
   /** Gives the keys back to the text. */
   readonly onReturn: () => void
 }) {
-  const portal = usePortal()
   const props = useProps(open, block)
   const isGone = props === null
   const onGone = useEffectEvent(() => options.onClose())
@@ -38,24 +37,15 @@ export function BlockOptions({
   if (isGone) return null
   const Options = options.kind === 'button' ? ButtonOptions : PictureOptions
   return (
-    <BasePopover.Root open onOpenChange={(isOpen) => !isOpen && options.onClose()}>
-      <BasePopover.Portal container={portal}>
-        <BasePopover.Backdrop className="wf-menu-scrim" />
-        <BasePopover.Positioner anchor={options.anchor} sideOffset={6} align="start" className="wf-popover-positioner">
-          <BasePopover.Popup
-            data-takes-keys
-            className="wf-popover"
-            aria-label={TITLES[options.kind]}
-            finalFocus={() => {
-              onReturn()
-              return false
-            }}
-          >
-            <Options props={props} {...options} />
-          </BasePopover.Popup>
-        </BasePopover.Positioner>
-      </BasePopover.Portal>
-    </BasePopover.Root>
+    <AnchoredPopover
+      anchor={options.anchor}
+      offsetPx={6}
+      label={TITLES[options.kind]}
+      onClose={options.onClose}
+      onReturn={onReturn}
+    >
+      <Options props={props} {...options} />
+    </AnchoredPopover>
   )
 }
 

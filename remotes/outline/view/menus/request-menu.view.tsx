@@ -1,4 +1,4 @@
-import { BaseMenu, MenuGroup, MenuItem, usePortal } from '@wenfang/shared-ui'
+import { AnchoredMenu, MenuGroup, MenuItem } from '@wenfang/shared-ui'
 import { CALLOUT_ICONS } from '../../files/markdown/callouts.ts'
 import type { BlockRequest, OutlineEngine } from '../engine/engine.ts'
 import type { OpenDocument } from '../open-document.ts'
@@ -23,7 +23,6 @@ const TONES = [
 
 /** What a control inside of a block asks for, at that control. */
 export function RequestMenu({ document: open, engine, request, onClose }: RequestMenuProps) {
-  const portal = usePortal()
   if (!request) return null
   const set = (props: Readonly<Record<string, string | number>>) => {
     open.run({ id: 'block.update', args: { id: request.block, props } })
@@ -54,45 +53,38 @@ export function RequestMenu({ document: open, engine, request, onClose }: Reques
       />
     )
   return (
-    <BaseMenu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <BaseMenu.Portal container={portal}>
-        <BaseMenu.Backdrop className="wf-menu-scrim" />
-        <BaseMenu.Positioner anchor={request.element} sideOffset={5} align="start" className="wf-menu-positioner">
-          <BaseMenu.Popup
-            data-takes-keys
-            className="wf-menu outline-request"
-            // The text knows its caret.
-            finalFocus={() => {
-              engine.focus()
-              return false
-            }}
+    <AnchoredMenu
+      anchor={request.element}
+      offsetPx={5}
+      className="outline-request"
+      label="高亮块的图标和颜色"
+      onClose={onClose}
+      // The text knows its caret.
+      onReturn={() => engine.focus()}
+    >
+      <MenuGroup title="语气">
+        {TONES.map(({ id, name }) => (
+          <MenuItem
+            key={id}
+            icon={<span>{CALLOUT_ICONS[id]}</span>}
+            onSelect={() => set({ tone: id, icon: CALLOUT_ICONS[id] ?? '' })}
           >
-            <MenuGroup title="语气">
-              {TONES.map(({ id, name }) => (
-                <MenuItem
-                  key={id}
-                  icon={<span>{CALLOUT_ICONS[id]}</span>}
-                  onSelect={() => set({ tone: id, icon: CALLOUT_ICONS[id] ?? '' })}
-                >
-                  {name}
-                </MenuItem>
-              ))}
-            </MenuGroup>
-            <MenuGroup title="背景">
-              <MenuItem onSelect={() => set({ backgroundColor: 'default' })}>随语气</MenuItem>
-              {COLOUR_NAMES.map(({ id, name }) => (
-                <MenuItem
-                  key={id}
-                  icon={<span className="outline-swatch" data-colour={id} />}
-                  onSelect={() => set({ backgroundColor: id })}
-                >
-                  {name}
-                </MenuItem>
-              ))}
-            </MenuGroup>
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+            {name}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+      <MenuGroup title="背景">
+        <MenuItem onSelect={() => set({ backgroundColor: 'default' })}>随语气</MenuItem>
+        {COLOUR_NAMES.map(({ id, name }) => (
+          <MenuItem
+            key={id}
+            icon={<span className="outline-swatch" data-colour={id} />}
+            onSelect={() => set({ backgroundColor: id })}
+          >
+            {name}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+    </AnchoredMenu>
   )
 }

@@ -1,4 +1,4 @@
-import { BasePopover, Field, Input, usePortal } from '@wenfang/shared-ui'
+import { AnchoredPopover, Field, Input } from '@wenfang/shared-ui'
 import { ChipPicker, type ChipChoice } from '@wenfang/shared-ui/chips'
 import { useEffect, useState } from 'react'
 import { OPTION_COLOURS, OPTION_SEPARATOR, optionsIn, type RangeField } from '../../model/index.ts'
@@ -13,7 +13,6 @@ import { colourOfName } from './field-mark.ts'
 /** Below a cell of a typed column: options, people or a day to choose. */
 export function FieldEditor({ args: { row, column }, onClose }: PartProps<CellControl>) {
   const { surface } = useSheetView()
-  const portal = usePortal()
   const { place, rules, workbook } = surface
   const sheetId = surface.activeSheetId()
   const field = rules.fieldAt(sheetId, row, column)
@@ -27,25 +26,21 @@ export function FieldEditor({ args: { row, column }, onClose }: PartProps<CellCo
     surface.edits.executeAt('cells.set', { sheetId, top: row, left: column, cells: [[cell]] }, sheetId, range)
   }
   return (
-    <BasePopover.Root open onOpenChange={(isOpen, details) => isClosed(isOpen, details) && onClose()}>
-      <BasePopover.Portal container={portal}>
-        <BasePopover.Positioner
-          anchor={{ getBoundingClientRect: () => rect }}
-          align={isRightToLeft(workbook) ? 'end' : 'start'}
-          side="bottom"
-          sideOffset={1}
-          className="wf-popover-positioner"
-        >
-          <BasePopover.Popup data-takes-keys className="wf-popover sheet-field-editor" aria-label="填写单元格">
-            {field.kind === 'date' ? (
-              <DayChoice text={text} onClose={onClose} />
-            ) : (
-              <Choices field={field} text={text} onWrite={write} onClose={onClose} />
-            )}
-          </BasePopover.Popup>
-        </BasePopover.Positioner>
-      </BasePopover.Portal>
-    </BasePopover.Root>
+    <AnchoredPopover
+      anchor={{ getBoundingClientRect: () => rect }}
+      align={isRightToLeft(workbook) ? 'end' : 'start'}
+      offsetPx={1}
+      className="sheet-field-editor"
+      label="填写单元格"
+      closes={isClosed}
+      onClose={onClose}
+    >
+      {field.kind === 'date' ? (
+        <DayChoice text={text} onClose={onClose} />
+      ) : (
+        <Choices field={field} text={text} onWrite={write} onClose={onClose} />
+      )}
+    </AnchoredPopover>
   )
 }
 
