@@ -44,6 +44,7 @@ export const manifest: RemoteManifest = {
   ],
   canCreate: true,
   canCompare: true,
+  loadSample: async () => (await import('./files/sample.ts')).sample(),
   loadFormats: async () => (await import('./files/index.ts')).formats,
   loadSnapshots: async () => (await import('./snapshot/document-snapshots.ts')).documentSnapshots,
   loadCommands: async () => (await import('./commands/index.ts')).documentCommands,

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { openPeople } from '../bench/browser/people.ts'
 import { OWNER_TOKEN, startWenfang } from '../bench/servers.ts'
 import { addSamples } from '../first-start.ts'
@@ -8,6 +9,7 @@ import { root } from '../paths.ts'
 const QUALITY = 82
 /** Fonts, thumbnails and what is drawn when nothing else is left to do. */
 const SETTLED_MS = 6_000
+const POLL_MS = 200
 
 /** The pictures of the READMEs: each sample file as it opens, in `docs/images`, named by what it ends with. */
 export async function run(): Promise<number> {
@@ -17,11 +19,7 @@ export async function run(): Promise<number> {
     const folder = join(root, 'docs', 'images')
     mkdirSync(folder, { recursive: true })
     await addSamples(server.origin, OWNER_TOKEN)
-    const headers = { authorization: `Bearer ${OWNER_TOKEN}` }
-    const answer = await fetch(`${server.origin}/api/v1/files`, { headers })
-    const { files } = (await answer.json()) as {
-      readonly files: readonly { readonly id: string; readonly ext: string }[]
-    }
+    const files = await convertedFiles(server.origin)
     const context = await people.window()
     const ofKind = new Map(files.map(({ id, ext }) => [ext, id]))
     for (const [ext, id] of ofKind) {
@@ -39,5 +37,16 @@ export async function run(): Promise<number> {
   } finally {
     await people.close()
     server.kill()
+  }
+}
+
+async function convertedFiles(origin: string): Promise<readonly { readonly id: string; readonly ext: string }[]> {
+  for (;;) {
+    const answer = await fetch(`${origin}/api/v1/files`, { headers: { authorization: `Bearer ${OWNER_TOKEN}` } })
+    const { files } = (await answer.json()) as {
+      readonly files: readonly { readonly id: string; readonly ext: string; readonly import_state: string }[]
+    }
+    if (files.every(({ import_state: state }) => state !== 'running')) return files
+    await delay(POLL_MS)
   }
 }

@@ -3,7 +3,6 @@ import type { FixtureFile } from '../fixtures/fixture-files.ts'
 import { landscape } from '../fixtures/landscape.ts'
 import { pdf } from '../fixtures/pdf.ts'
 import { png } from '../fixtures/png.ts'
-import { pptx } from '../fixtures/pptx.ts'
 import { xlsx, type Cell } from '../fixtures/xlsx.ts'
 import { launchBoard } from './launch-board.ts'
 import { meetingNotes } from './meeting-notes.ts'
@@ -28,13 +27,6 @@ function budget(): Uint8Array {
   const last: readonly Cell[] = ['合计', '', '', { formula: `SUM(D2:D${rows.length + 1})`, value: total }]
   return xlsx([{ name: '采购', rows: [['品名', '数量', '单价', '金额'], ...rows, last], widths: [16, 10, 12, 14] }])
 }
-
-const launch = (): Uint8Array =>
-  pptx([
-    { title: '文房', bullets: ['多人协作在线文档'] },
-    { title: '为什么再做一个', bullets: ['打开真正的 Office 文件', '一起改，不丢一个字', '数据在自己的服务器上'] },
-    { title: '下一步', bullets: ['邀请三个团队试用', '收集问题，每周发布'] },
-  ])
 
 const shortcuts = (): Uint8Array =>
   pdf([
@@ -71,7 +63,6 @@ export const sampleFiles = (): readonly FixtureFile[] => [
   { name: '唐诗四首.epub', bytes: poems() },
   { name: '远山.png', bytes: png(1280, 720, landscape(7)) },
   { name: '新品讨论.excalidraw', bytes: launchBoard() },
-  { name: '新品介绍.pptx', bytes: launch() },
   { name: '新品发布计划.otl', bytes: productPlan() },
   { name: '采购清单.xlsx', bytes: budget() },
   { name: '项目周会纪要.docx', bytes: meetingNotes() },
