@@ -26,11 +26,12 @@ import type { EngineServices, OutlineEngine, Query, Selected } from './engine.ts
 import { drawBlock, farBlocksPlugin } from './far-blocks/far-blocks.ts'
 import { farRowsPlugin } from './far-rows/far-rows.ts'
 import { isFollowed } from './followed.ts'
-import { freshSelectionPlugin } from './fresh-selection.ts'
+import { freshenSelection, freshSelectionPlugin } from './fresh-selection.ts'
 import { highlightPlugin } from './highlight.ts'
 import { inlineRulesPlugin } from './inline-rules.ts'
 import { inputRulesExtension } from './input-rules.ts'
 import { keyboardExtension } from './keyboard.ts'
+import { lineEdgesPlugin } from './line-edges.ts'
 import { marksPlugin, showMarks } from './marks.ts'
 import { blockSpec } from './nodes/block-node.ts'
 import { bookmarkView } from './nodes/bookmark-view.ts'
@@ -128,6 +129,9 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
     if (!next.delete(id)) next.add(id)
     engine.fold(next)
   }
+  // Before the binding asks where the caret is, to put it there again.
+  const beforeOthers = () => blocks.doc?._transaction?.local === false && freshenSelection(view)
+  blocks.doc?.on('beforeAllTransactions', beforeOthers)
   const editor = BlockNoteEditor.create({
     schema: schemaOf(services, toggle, folded$),
     animations: false,
@@ -151,6 +155,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
           blockSelectionPlugin((ids) => blocks$.set(ids)),
           zoomedEnterPlugin({ services, place: (id, at) => engine.place(id, at) }),
           blockKeysPlugin({ services, place: (id, at) => engine.place(id, at) }),
+          lineEdgesPlugin({ services, place: (id, at) => engine.place(id, at) }),
           shownPlugin((folded) => folded$.set(folded)),
           farBlocksPlugin(),
           farRowsPlugin(),
@@ -274,6 +279,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
       element.removeEventListener('focusin', onFocus)
       element.removeEventListener('focusout', onFocus)
       element.removeEventListener('click', onClick)
+      blocks.doc?.off('beforeAllTransactions', beforeOthers)
       dropSelections()
       carets.dispose()
       editor._tiptapEditor.destroy()
