@@ -20,6 +20,7 @@ import { caretsPlugin, shareCarets } from './carets.ts'
 import { cellSelection } from './cell-places.ts'
 import { changesPlugin, showChanges } from './changes.ts'
 import { clipboardPlugin } from './clipboard.ts'
+import { cutAcrossPlugin } from './cut-across.ts'
 import { currentPlugin, shownKey, shownPlugin } from './decorations.ts'
 import { equationsPlugin, openEquationBefore } from './equations.ts'
 import type { EngineServices, OutlineEngine, Query, Selected } from './engine.ts'
@@ -153,6 +154,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
         prosemirrorPlugins: [
           freshSelectionPlugin(),
           blockSelectionPlugin((ids) => blocks$.set(ids)),
+          cutAcrossPlugin({ services, place: (id, at) => engine.place(id, at) }),
           zoomedEnterPlugin({ services, place: (id, at) => engine.place(id, at) }),
           blockKeysPlugin({ services, place: (id, at) => engine.place(id, at) }),
           lineEdgesPlugin({ services, place: (id, at) => engine.place(id, at) }),
