@@ -20,7 +20,7 @@ import { caretsPlugin, shareCarets } from './carets.ts'
 import { cellSelection } from './cell-places.ts'
 import { changesPlugin, showChanges } from './changes.ts'
 import { clipboardPlugin } from './clipboard.ts'
-import { cutAcrossPlugin } from './cut-across.ts'
+import { cutAcross, cutAcrossPlugin } from './cut-across.ts'
 import { currentPlugin, shownKey, shownPlugin } from './decorations.ts'
 import { equationsPlugin, openEquationBefore } from './equations.ts'
 import type { EngineServices, OutlineEngine, Query, Selected } from './engine.ts'
@@ -262,7 +262,10 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
       view.focus()
       selectBlocks(view, anchor, head)
     },
-    write: (content) => writeInline(view, content),
+    write(content) {
+      cutAcross(view, { services, place: (id, at) => engine.place(id, at) })
+      writeInline(view, content)
+    },
     openEquation: () => void openEquationBefore(view, services),
     format: (mark, value) => formatSelected(view, mark, value),
     reveal(id) {

@@ -18,13 +18,14 @@ function cut(from: readonly [string, number], to: readonly [string, number], key
   const { view } = viewOf(openEngine(stateOf(PAGE)).element)
   const at = ([id, offset]: readonly [string, number]) => (posOfBlock(view.state.doc, id)?.pos ?? 0) + 2 + offset
   view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, at(from), at(to))))
-  press(view, key)
+  if (key.length > 0) press(view, key)
+  else view.dom.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertText', data: '新', bubbles: true }))
   return [...ran]
 }
 const after = (id: string, block: string) => ({ id: 'block.move', args: { id, target: { block, side: 'after' } } })
 
 it('what lies below a line that is taken away moves up as it is', () => {
-  for (const key of ['Backspace', 'x', 'Enter'])
+  for (const key of ['Backspace', 'x', 'Enter', ''])
     expect(cut(['a', 1], ['c', 1], key).slice(0, 4)).toEqual([
       after('d', 'b'),
       after('e', 'd'),

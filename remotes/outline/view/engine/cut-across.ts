@@ -17,23 +17,38 @@ interface Keys {
  * What is selected from one line into one that is nested deeper, or has others below it, is taken away as blocks: what lay below stays
  * as it was and moves up. The engine would leave an empty line for it to lie below, and make paragraphs of items.
  */
-export const cutAcrossPlugin = ({ services, place }: Keys) =>
+export const cutAcrossPlugin = (keys: Keys) =>
   new Plugin({
     key: new PluginKey('outline-cut-across'),
     props: {
       handleKeyDown(view, event) {
-        if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || !services.canWrite()) return false
+        if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
         const isDelete = event.key === 'Backspace' || event.key === 'Delete'
         // A method of input says what it makes of the key later.
         const isWriting = event.key.length === 1 || event.key === 'Process' || event.key === 'Enter'
-        const cut = isDelete || isWriting ? cutAcross(view, services) : null
-        if (!cut || services.runAll(cut.steps) === null) return false
-        place(cut.id, cut.at)
+        if (!(isDelete || isWriting) || !cutAcross(view, keys)) return false
         if (isDelete) event.preventDefault()
         return isDelete
       },
+      handleDOMEvents: {
+        // Words that come without a key: by voice, from a list of signs.
+        beforeinput(view, event) {
+          if (event.inputType !== 'insertText' || event.data === null || !cutAcross(view, keys)) return false
+          view.dispatch(view.state.tr.insertText(event.data))
+          event.preventDefault()
+          return true
+        },
+      },
     },
   })
+
+/** Takes what is selected away as blocks, with the caret in its place; false where the engine does it well by itself. */
+export function cutAcross(view: EditorView, { services, place }: Keys): boolean {
+  const cut = services.canWrite() ? cutOf(view, services) : null
+  if (!cut || services.runAll(cut.steps) === null) return false
+  place(cut.id, cut.at)
+  return true
+}
 
 interface Cut {
   /** Where the caret is then. */
@@ -42,8 +57,7 @@ interface Cut {
   readonly steps: readonly Step[]
 }
 
-/** Null where the engine does it well by itself. */
-function cutAcross({ state }: EditorView, { lineOf }: EngineServices): Cut | null {
+function cutOf({ state }: EditorView, { lineOf }: EngineServices): Cut | null {
   const { selection, doc } = state
   if (!(selection instanceof TextSelection) || selection.empty || selectedBlocks(state)) return null
   const { $from, $to } = selection
