@@ -34,10 +34,12 @@ interface CoverProps {
   /** Shown where there is no title. */
   readonly untitled: string
   readonly onEnter: () => void
+  /** From the title into the text. */
+  readonly onWrite: () => void
 }
 
 /** Colour, icon and title above the blocks. */
-export function Cover({ document: { run }, meta, canWrite, untitled, onEnter }: CoverProps) {
+export function Cover({ document: { run }, meta, canWrite, untitled, onEnter, onWrite }: CoverProps) {
   const title = useRef<HTMLTextAreaElement>(null)
   const set = (changes: Partial<Meta>) => void run({ id: 'document.set', args: changes })
   const colour = meta.cover.startsWith('colour:') ? meta.cover.slice(7) : ''
@@ -109,7 +111,7 @@ export function Cover({ document: { run }, meta, canWrite, untitled, onEnter }: 
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
-          onEnter()
+          onWrite()
         }}
       />
     </header>

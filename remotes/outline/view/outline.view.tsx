@@ -269,6 +269,10 @@ export function OutlineView({ host, document: open, headings$, assets, onReady }
                 canWrite={canWrite}
                 untitled={untitled}
                 onEnter={() => engine?.focus()}
+                onWrite={() => {
+                  engine?.focus()
+                  engine?.place(open.outline.read()[0]?.id ?? '', 0)
+                }}
               />
             ) : (
               <ZoomPath document={open} block={zoomed} onZoom={zoom} />

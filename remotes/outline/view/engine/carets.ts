@@ -3,6 +3,7 @@ import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import * as Y from 'yjs'
 import { absolute, relativeSelection } from './binding.ts'
+import { freshenSelection } from './fresh-selection.ts'
 
 interface Caret {
   readonly anchor: Json
@@ -64,6 +65,7 @@ export function shareCarets(
         return person ? decorationsOf(view, state, connection, person) : []
       })
       if (decorations.length === 0 && caretsKey.getState(view.state) === DecorationSet.empty) return
+      freshenSelection(view)
       const set = decorations.length === 0 ? DecorationSet.empty : DecorationSet.create(view.state.doc, decorations)
       view.dispatch(view.state.tr.setMeta(caretsKey, set).setMeta('addToHistory', false))
     })

@@ -1,4 +1,4 @@
-import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Plugin, PluginKey, Selection } from '@tiptap/pm/state'
 import { isInTable } from '@tiptap/pm/tables'
 import type { EditorView } from '@tiptap/pm/view'
 import type { EngineServices } from './engine.ts'
@@ -20,9 +20,13 @@ export const clipboardPlugin = ({ paste, canWrite }: EngineServices) =>
           return true
         },
       },
-      handleDrop(_, event) {
+      handleDrop(view, event) {
         const data = event.dataTransfer
-        return data !== null && data.files.length > 0 && canWrite() && paste(data)
+        if (!data || data.files.length === 0 || !canWrite()) return false
+        // They stand where they are let go, not where the caret was.
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        if (place) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))))
+        return paste(data)
       },
     },
   })

@@ -20,17 +20,19 @@ import { caretsPlugin, shareCarets } from './carets.ts'
 import { cellSelection } from './cell-places.ts'
 import { changesPlugin, showChanges } from './changes.ts'
 import { clipboardPlugin } from './clipboard.ts'
+import { cutAcross, cutAcrossPlugin } from './cut-across.ts'
 import { currentPlugin, shownKey, shownPlugin } from './decorations.ts'
 import { equationsPlugin, openEquationBefore } from './equations.ts'
 import type { EngineServices, OutlineEngine, Query, Selected } from './engine.ts'
 import { drawBlock, farBlocksPlugin } from './far-blocks/far-blocks.ts'
 import { farRowsPlugin } from './far-rows/far-rows.ts'
 import { isFollowed } from './followed.ts'
-import { freshSelectionPlugin } from './fresh-selection.ts'
+import { freshenSelection, freshSelectionPlugin } from './fresh-selection.ts'
 import { highlightPlugin } from './highlight.ts'
 import { inlineRulesPlugin } from './inline-rules.ts'
 import { inputRulesExtension } from './input-rules.ts'
 import { keyboardExtension } from './keyboard.ts'
+import { lineEdgesPlugin } from './line-edges.ts'
 import { marksPlugin, showMarks } from './marks.ts'
 import { blockSpec } from './nodes/block-node.ts'
 import { bookmarkView } from './nodes/bookmark-view.ts'
@@ -128,6 +130,9 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
     if (!next.delete(id)) next.add(id)
     engine.fold(next)
   }
+  // Before the binding asks where the caret is, to put it there again.
+  const beforeOthers = () => blocks.doc?._transaction?.local === false && freshenSelection(view)
+  blocks.doc?.on('beforeAllTransactions', beforeOthers)
   const editor = BlockNoteEditor.create({
     schema: schemaOf(services, toggle, folded$),
     animations: false,
@@ -149,8 +154,10 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
         prosemirrorPlugins: [
           freshSelectionPlugin(),
           blockSelectionPlugin((ids) => blocks$.set(ids)),
+          cutAcrossPlugin({ services, place: (id, at) => engine.place(id, at) }),
           zoomedEnterPlugin({ services, place: (id, at) => engine.place(id, at) }),
           blockKeysPlugin({ services, place: (id, at) => engine.place(id, at) }),
+          lineEdgesPlugin({ services, place: (id, at) => engine.place(id, at) }),
           shownPlugin((folded) => folded$.set(folded)),
           farBlocksPlugin(),
           farRowsPlugin(),
@@ -255,7 +262,10 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
       view.focus()
       selectBlocks(view, anchor, head)
     },
-    write: (content) => writeInline(view, content),
+    write(content) {
+      cutAcross(view, { services, place: (id, at) => engine.place(id, at) })
+      writeInline(view, content)
+    },
     openEquation: () => void openEquationBefore(view, services),
     format: (mark, value) => formatSelected(view, mark, value),
     reveal(id) {
@@ -274,6 +284,7 @@ export function createEngine({ blocks, undo, services, presence, session, elemen
       element.removeEventListener('focusin', onFocus)
       element.removeEventListener('focusout', onFocus)
       element.removeEventListener('click', onClick)
+      blocks.doc?.off('beforeAllTransactions', beforeOthers)
       dropSelections()
       carets.dispose()
       editor._tiptapEditor.destroy()

@@ -81,6 +81,16 @@ function fenceAt({
   return all === undefined || id === '' ? null : { id, length: all.length, language: language || 'text' }
 }
 
+/** Takes up to two blanks, or a tab, from before the line of code that has the caret. */
+function outdentCode({ selection: { $from }, tr }: EditorState, dispatch: Dispatch): boolean {
+  const code = $from.parent.textContent
+  const start = code.slice(0, $from.parentOffset).lastIndexOf('\n') + 1
+  const blanks = /^(?:\t| {1,2})/.exec(code.slice(start))?.[0].length ?? 0
+  const at = $from.start() + start
+  if (blanks > 0) dispatch?.(tr.delete(at, at + blanks))
+  return true
+}
+
 /** In a list Tab is of its levels, and where there are no more of them it is nothing: it never leads out of the text. */
 const isInList = ({ selection }: EditorState): boolean =>
   LISTS.has(blockAt(selection.$head)?.node.firstChild?.type.name ?? '')
@@ -141,6 +151,8 @@ export const keyboardExtension = ({ run, runAll, canWrite }: EngineServices) =>
         return true
       },
       'Shift-Tab': ({ editor }) => {
+        const { state, dispatch } = editor.prosemirrorView
+        if (state.selection.$from.parent.type.spec.code) return outdentCode(state, dispatch)
         if (!isInList(editor.prosemirrorState)) return false
         if (editor.canUnnestBlock()) editor.unnestBlock()
         return true

@@ -43,11 +43,14 @@ export function MindMap({ document: open, canWrite, untitled, onBlocks, onFailed
     [tree, chosen, shape, folded],
   )
   const byId = new Map(layout.nodes.map((placed) => [placed.node.id, placed]))
+  // Undo and others take bubbles away, also the one that is chosen or written in: the keys go on at the trunk.
   const current = byId.get(chosen) ?? byId.get('')
+  const focused = current?.node.id ?? ''
+  const isWriting = isEditing && focused === chosen
 
   useEffect(() => {
-    if (!isEditing) map.current?.querySelector<HTMLElement>(`[data-mind="${CSS.escape(chosen)}"]`)?.focus()
-  }, [chosen, isEditing, layout])
+    if (!isWriting) map.current?.querySelector<HTMLElement>(`[data-mind="${CSS.escape(focused)}"]`)?.focus()
+  }, [focused, isWriting, layout])
 
   const choose = (id: string | null, edit = false) => {
     if (id === null) return
@@ -65,7 +68,7 @@ export function MindMap({ document: open, canWrite, untitled, onBlocks, onFailed
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isEditing || !current || event.nativeEvent.isComposing) return
+    if (isWriting || !current || event.nativeEvent.isComposing) return
     const { id } = current.node
     const key = event.ctrlKey || event.metaKey ? `Ctrl+${event.key}` : event.key
     const write = canWrite ? WRITING[key] : undefined
@@ -156,7 +159,7 @@ export function MindMap({ document: open, canWrite, untitled, onBlocks, onFailed
               key={placed.node.id}
               placed={placed}
               isChosen={placed.node.id === (current?.node.id ?? '')}
-              isEditing={isEditing && placed.node.id === chosen}
+              isEditing={isWriting && placed.node.id === chosen}
               isTarget={drag?.over === placed.node.id && drag.id !== placed.node.id}
               onChoose={(edit) => choose(placed.node.id, edit && placed.node.isText)}
               onFold={() => toggle(placed.node.id)}

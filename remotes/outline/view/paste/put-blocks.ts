@@ -3,9 +3,9 @@ import {
   lengthOfInline,
   siblingOf,
   sliceInline,
+  type Block,
   type Inline,
   type NewBlock,
-  type Outline,
 } from '../../model/index.ts'
 import { deleteBlocks } from '../engine/block-steps.ts'
 import type { Selected } from '../engine/engine.ts'
@@ -90,8 +90,9 @@ function after(
   const tail = behind.content ?? []
   const last = blocks.at(-1)
   const joins = tail.length > 0 && last !== undefined && isWords(last)
-  // Behind a table or a picture at the end one needs a line to go on.
-  const needsLine = tail.length === 0 && last !== undefined && !hasWords(last.type) && isAtEnd(outline, block)
+  const isLine = last !== undefined && hasWords(last.type)
+  // Behind a table or a picture one needs a place to go on.
+  const needsLine = tail.length === 0 && !isLine && !hasCaret(outline.block(siblingOf(outline, block, 1) ?? ''))
   const all: readonly NewBlock[] =
     tail.length === 0
       ? [...blocks, ...(needsLine ? [{ type: 'paragraph' }] : [])]
@@ -102,10 +103,20 @@ function after(
   const insert: Step = { id: 'block.insert', args: { blocks: listOf(all), target: { block, side: 'after' } } }
   const answers = run(insert, ...steps)
   const { ids = [] } = (answers?.[0] ?? {}) as { readonly ids?: readonly string[] }
-  const place = joins || needsLine ? ids.at(-1) : ids[blocks.length - 1]
-  return place === undefined ? null : { block: place, at: needsLine ? 0 : lengthOfInline(last?.content ?? []) }
+  const made = ids[blocks.length - 1]
+  if (made === undefined) return null
+  if (joins) return { block: made, at: lengthOfInline(last.content ?? []) }
+  if (!isLine) return { block: ids[blocks.length] ?? siblingOf(outline, made, 1) ?? made, at: 0 }
+  const end = lowest(outline.block(made))
+  return end && { block: end.id, at: lengthOfInline(end.content) }
 }
 
-const isAtEnd = (outline: Outline, block: string): boolean => siblingOf(outline, block, 1) === null
+const hasCaret = (block: Block | null): boolean => block !== null && (hasWords(block.type) || block.type === 'table')
+
+/** The last of all that lies below a block, as far as there are words. */
+function lowest(block: Block | null): Block | null {
+  const child = block?.children.at(-1)
+  return child && hasWords(child.type) ? lowest(child) : block
+}
 
 const isWords = ({ type, children = [] }: NewBlock): boolean => type === 'paragraph' && children.length === 0
