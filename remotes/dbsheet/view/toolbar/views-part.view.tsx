@@ -50,7 +50,8 @@ export function ViewsPart({ surface, shown }: { readonly surface: TableSurface; 
   const kinds = session.isOverCells ? VIEW_KINDS.filter((kind) => kind !== 'form') : VIEW_KINDS
   return (
     <>
-      <span className="dbsheet-gap" />
+      {/* There is nothing of the table before the views. */}
+      {!session.isOverCells && <span className="dbsheet-gap" />}
       <PlaceTabs
         label="视图"
         value={view.id}
