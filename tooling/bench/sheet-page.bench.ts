@@ -1,10 +1,5 @@
 // A workbook of a million cells in a real browser: opening, scrolling, finding, pasting; scrolling beside other grids.
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { root } from '../paths.ts'
 import { besideBar, besidePeer, median, percentile, type Peer, type Row } from './besides.ts'
 import { openPeople, type People } from './browser/people.ts'
 import {
@@ -18,6 +13,7 @@ import {
   watchTasks,
   wheel,
 } from './grid/open-grid.ts'
+import { largeWorkbook } from './grid/large-workbook.ts'
 import { GRID_PEERS, serveGridPeer, type GridPeer } from './grid/peer-site.ts'
 import { startWenfang, takeFile, uploadFile, type BenchServer } from './servers.ts'
 
@@ -28,20 +24,6 @@ const PASTED_ROWS = 5_000
 /** Of the ratio to each of the peers. */
 const GAP_BARS = [1, 1.3]
 const NOT_MORE_THAN_NEEDED_MS = 120_000
-
-/** A workbook of so many rows of twenty cells, made in a process of its own. */
-function workbook(rows: number): Uint8Array<ArrayBuffer> {
-  const folder = mkdtempSync(join(tmpdir(), 'sheet-page-'))
-  try {
-    const file = join(folder, 'book.xlsx')
-    const script = join(root, 'remotes/sheet/bench/process/xlsx.ts')
-    const made = spawnSync(process.execPath, [script, 'ours', 'make', file, String(rows)], { encoding: 'utf8' })
-    if (made.status !== 0) throw new Error(made.stderr)
-    return new Uint8Array(readFileSync(file))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
 
 /** X6: from the upload to the frame that shows the cells, in a window that has opened a workbook before; opened as it is taken. */
 async function uploadToPaint(server: BenchServer, context: BrowserContext, bytes: Uint8Array<ArrayBuffer>) {
@@ -249,9 +231,9 @@ async function run(): Promise<readonly Row[]> {
   const people = await openPeople(server)
   try {
     const context = await people.window()
-    const small = workbook(150_000 / COLUMNS)
+    const small = largeWorkbook(150_000 / COLUMNS)
     const uploaded = await uploadToPaint(server, context, small)
-    const fileId = await uploadFile(server, 'million.xlsx', workbook(1_000_000 / COLUMNS))
+    const fileId = await uploadFile(server, 'million.xlsx', largeWorkbook(1_000_000 / COLUMNS))
     const scripts = await firstScripts(people, fileId)
     const million = await millionCells(context, fileId)
     const scrolled: Row[] = [besideBar('X9 wheel: tasks over 100 ms', million.longTasks, '', 0)]
@@ -259,7 +241,10 @@ async function run(): Promise<readonly Row[]> {
       scrolled.push(...scrollRows(million, peer, await peerScrolled(people, peer), GAP_BARS[at]))
     const pastes: Peer[] = []
     for (const peer of GRID_PEERS) if (peer.canPaste) pastes.push(await peerPaste(people, peer))
-    const found = await findAndReplace(context, await uploadFile(server, 'find.xlsx', workbook(1_000_000 / COLUMNS)))
+    const found = await findAndReplace(
+      context,
+      await uploadFile(server, 'find.xlsx', largeWorkbook(1_000_000 / COLUMNS)),
+    )
     const pasted = await paste(context, fileId)
     return [
       besideBar('X6 150k cells: upload to first painted cells', uploaded.paintedMs, 'ms', 1_500),

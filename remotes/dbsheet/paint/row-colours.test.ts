@@ -18,7 +18,7 @@ test('titles of a grid have the colours of the options that the view names, head
   const result = runQuery(table, { groups }, { nowMs: 0, userId: 'u' }, new Map())
   const rows = new ShownRows(result, new Set(), false)
   const colours = (isDark: boolean, column: number) => {
-    const source = new TableGridSource({ database: body.database, table, view, rows, isDark, canWrite: true })
+    const source = new TableGridSource({ database: body.database, table, view, rows, isDark, canAddFields: true })
     return Array.from({ length: rows.count }, (_, row) => source.backgroundOf(row, column))
   }
   const { fill } = optionColour(2, false)
@@ -37,7 +37,7 @@ test('cells in which it was found stand out from the others', () => {
   if (!table) throw new Error('no table')
   const result = runQuery(table, {}, { nowMs: 0, userId: 'u' }, new Map())
   const rows = new ShownRows(result, new Set(), false)
-  const content = { database: body.database, table, view: VIEW, rows, isDark: false, canWrite: true }
+  const content = { database: body.database, table, view: VIEW, rows, isDark: false, canAddFields: true }
   const found = (search: string) => {
     const source = new TableGridSource({ ...content, search })
     return source.fields.filter((_, column) => source.backgroundOf(0, column) !== null).map(({ id }) => id)

@@ -1,14 +1,18 @@
 import { Axis, MENU_BUTTON_PX, type Box, type Brush, type GridSource } from '@wenfang/shared-grid/paint'
 import {
+  aggregate,
   displayed,
+  displayedAggregate,
   recordColour,
   searchTest,
   shownFields,
   type Database,
   type Field,
+  type Group,
   type Table,
   type View,
 } from '../model/index.ts'
+import { AGGREGATE_TITLES } from './aggregate-titles.ts'
 import type { ShownRows } from './shown-rows.ts'
 import { FIELD_LETTERS } from './field-letters.ts'
 import { optionColour } from '@wenfang/shared-ui/chips/paint'
@@ -33,7 +37,8 @@ export interface TableGridContent {
   readonly view: View
   readonly rows: ShownRows
   readonly isDark: boolean
-  readonly canWrite: boolean
+  /** There is a place for a new field behind the last one. */
+  readonly canAddFields: boolean
   /** Of files; absent: they are shown by their names. */
   readonly pictures?: SmallPictures
   /** What is looked for; '': nothing is. */
@@ -54,10 +59,10 @@ export class TableGridSource implements GridSource {
   readonly #isFound: ((shown: string) => boolean) | null
 
   constructor(content: TableGridContent) {
-    const { table, view, rows, canWrite } = content
+    const { table, view, rows, canAddFields } = content
     this.#content = content
     this.#isFound = content.search ? searchTest(content.search) : null
-    this.tailPx = canWrite ? TAIL_PX : 0
+    this.tailPx = canAddFields ? TAIL_PX : 0
     this.fields = shownFields(table, view)
     const rowPx = ROW_PX[view.settings.rowHeight ?? 'low']
     const bands = new Map<number, number>()
@@ -96,8 +101,9 @@ export class TableGridSource implements GridSource {
     const x = box.x + 12 + depth * INDENT_PX
     const arrow = shown.isFolded ? '▸' : '▾'
     brush.text(arrow, { ...box, x, width: 16 }, { colour: brush.theme.quiet })
-    const width = brush.text(this.rowTitle(row), { ...box, x: x + 18, width: 360 }, { isBold: true })
-    brush.text(`${to - from} 条`, { ...box, x: x + 26 + width, width: 80 }, { colour: brush.theme.quiet, px: 12 })
+    const width = brush.text(this.#groupTitle(shown.group), { ...box, x: x + 18, width: 360 }, { isBold: true })
+    const said = [`${to - from} 条`, ...this.#saidOf(shown.group)].join('　')
+    brush.text(said, { ...box, x: x + 26 + width, width: 720 }, { colour: brush.theme.quiet, px: 12 })
   }
 
   paintColumnHead(brush: Brush, column: number, box: Box): void {
@@ -168,14 +174,30 @@ export class TableGridSource implements GridSource {
   }
 
   rowTitle(row: number): string {
-    const { table, database, rows } = this.#content
-    const shown = rows.at(row)
+    const shown = this.#content.rows.at(row)
     if (shown.kind === 'add') return '添加记录'
     if (shown.kind === 'record') return String(shown.number)
-    const field = table.field(shown.group.field)
+    return [this.#groupTitle(shown.group), ...this.#saidOf(shown.group)].join('，')
+  }
+
+  #groupTitle({ field: id, value }: Group): string {
+    const { table, database } = this.#content
+    const field = table.field(id)
     if (!field) return ''
-    if (field.kind === 'checkbox') return shown.group.value === true ? '已勾选' : '未勾选'
-    return displayed(field, shown.group.value, database.people) || '（空）'
+    if (field.kind === 'checkbox') return value === true ? '已勾选' : '未勾选'
+    return displayed(field, value, database.people) || '（空）'
+  }
+
+  /** What the view says of its fields, of the records of a group alone. */
+  #saidOf({ from, to }: Group): readonly string[] {
+    const { table, view, rows, database } = this.#content
+    return this.fields.flatMap((field) => {
+      const kind = view.fields[field.id]?.aggregate
+      if (!kind || kind === 'count') return []
+      const value = aggregate(table, field, rows.slots.subarray(from, to), kind)
+      const text = displayedAggregate(field, kind, value, database.people) || '—'
+      return [`${field.settings.title} ${AGGREGATE_TITLES[kind]} ${text}`]
+    })
   }
 
   columnTitle(column: number): string {

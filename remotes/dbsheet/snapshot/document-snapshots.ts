@@ -82,7 +82,7 @@ function pictured(
     view,
     rows: new ShownRows(result, new Set(), false),
     isDark: false,
-    canWrite: false,
+    canAddFields: false,
   })
   const { nodes, width, height } = drawn(database, found, result, source, window)
   return { svg: svgOf(nodes, width, height), width, height, title: titleOf(found), text: textOf(source) }

@@ -18,6 +18,7 @@ import { LookupView } from './lookup/lookup.view.tsx'
 import { usePrintKeys } from './print/use-print.ts'
 import { RecordCard } from './record/record-card.view.tsx'
 import type { TableSurface } from './state/table-surface.ts'
+import { useViewKeys } from './state/use-view-keys.ts'
 import { useSurface, type ShownPlace } from './state/use-surface.ts'
 import { SummaryBar } from './toolbar/summary-bar.view.tsx'
 import { TablesBar } from './toolbar/tables-bar.view.tsx'
@@ -124,6 +125,7 @@ function TableView({ surface, shown, hasBars, comparison }: TableViewProps) {
     () => (hasCells ? undefined : host.onKeys?.(() => body.current?.focus({ preventScroll: true }))),
     [host, hasCells],
   )
+  useViewKeys(surface.session, body, !hasCells)
   return (
     <>
       {hasBars && (

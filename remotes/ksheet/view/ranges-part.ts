@@ -1,5 +1,6 @@
 import type { ComposedBody } from '@wenfang/shared-composed'
 import type {
+  FirstSeen,
   HostApi,
   KeptViews,
   MountedPart,
@@ -39,6 +40,8 @@ export interface RangesPartOptions {
   readonly tell: (text: string) => void
 }
 
+const NAMES: Readonly<Record<FirstSeen['kind'], string>> = { views: '视图', groups: '分组', filter: '筛选' }
+
 interface OpenRange {
   readonly mounting: Promise<MountedPart>
   mounted: MountedPart | null
@@ -52,6 +55,8 @@ export class RangesPart {
   readonly #open = new Map<string, OpenRange>()
   readonly #listeners = new Set<(tabs: readonly PartTab[]) => void>()
   readonly #ends: (() => void)[] = []
+  /** Of ranges that were added here and not looked at yet. */
+  readonly #first = new Map<string, FirstSeen>()
   /** Until the workbook is there, nothing is shown. */
   #offered: OfferedRanges | null = null
 
@@ -87,12 +92,13 @@ export class RangesPart {
     return this.#item(tab) !== null
   }
 
-  add({ kept, title }: RangeSource): void {
+  add({ kept, title, first }: RangeSource): void {
     if (!this.#options.canWrite()) return
     if (rangeItems(this.#list).length >= MOST_RANGES)
       return this.#options.tell(`一个文件最多 ${MOST_RANGES} 个区域视图；请先删除不用的`)
     const id = crypto.randomUUID().replaceAll('-', '').slice(0, 16)
-    this.#change((list) => addRange(list, { id, kept, title: `${title}视图` }))
+    this.#first.set(id, first)
+    this.#change((list) => addRange(list, { id, kept, title: `${title}${NAMES[first.kind]}` }))
     this.#options.shown.show(tabOfRange(id))
   }
 
@@ -177,8 +183,10 @@ export class RangesPart {
         return { unsubscribe: () => map.unobserve(tell) }
       },
     }
+    const first = this.#first.get(id)
     return {
       ...ranges.rows(kept),
+      ...(first && { first }),
       views$,
       keepViews: (views) => {
         if (this.#options.canWrite()) list.transact(() => keepViews(list, id, views))

@@ -114,14 +114,23 @@ export interface KeptViews {
 
 /** Rows of cells for the part that shows them as cards, bars and days. */
 export interface RowsPort extends RowsSource {
+  /** This page has just asked for them; absent: somebody did before. */
+  readonly first?: FirstSeen
   readonly views$: Subscribable<KeptViews>
   keepViews(views: KeptViews): void
 }
+
+/** How rows are seen at first: as what their columns are good for, in groups by a column (from 0), or through a filter. */
+export type FirstSeen =
+  | { readonly kind: 'views' }
+  | { readonly kind: 'groups'; readonly column: number }
+  | { readonly kind: 'filter' }
 
 /** Where rows are: their heading, as references to cells are kept. */
 export interface RangeSource {
   readonly kept: string
   readonly title: string
+  readonly first: FirstSeen
 }
 
 export interface OfferedRanges {

@@ -58,6 +58,7 @@ export type {
   OfferedRange,
   OfferedRanges,
   OfferedRows,
+  FirstSeen,
   RangeSource,
   RowsEdit,
   RowsPort,

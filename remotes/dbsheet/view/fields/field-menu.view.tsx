@@ -38,25 +38,29 @@ export function FieldMenu({ surface, shown, field, box, onClose, onEdit, onInser
   const none = 'none'
   return (
     <AnchoredMenu anchor={anchorAt(box)} label={`字段“${field.settings.title}”`} onClose={onClose}>
-      <MenuItem
-        icon={<Pencil />}
-        {...(description !== '' && { hint: description })}
-        isDisabled={!canWrite}
-        onSelect={onEdit}
-      >
-        修改字段
-      </MenuItem>
-      <MenuItem icon={<ChevronsLeft />} isDisabled={!canWrite || isTitle} onSelect={() => onInsert(field.id)}>
-        在左边插入字段
-      </MenuItem>
-      <MenuItem
-        icon={<ChevronsRight />}
-        isDisabled={!canWrite}
-        onSelect={() => onInsert(table.fields[at + 1]?.id ?? null)}
-      >
-        在右边插入字段
-      </MenuItem>
-      <MenuSeparator />
+      {!session.isOverCells && (
+        <>
+          <MenuItem
+            icon={<Pencil />}
+            {...(description !== '' && { hint: description })}
+            isDisabled={!canWrite}
+            onSelect={onEdit}
+          >
+            修改字段
+          </MenuItem>
+          <MenuItem icon={<ChevronsLeft />} isDisabled={!canWrite || isTitle} onSelect={() => onInsert(field.id)}>
+            在左边插入字段
+          </MenuItem>
+          <MenuItem
+            icon={<ChevronsRight />}
+            isDisabled={!canWrite}
+            onSelect={() => onInsert(table.fields[at + 1]?.id ?? null)}
+          >
+            在右边插入字段
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
       <MenuItem icon={<ArrowDownAZ />} isDisabled={!canWrite} onSelect={() => sort(false)}>
         按它升序
       </MenuItem>
@@ -100,14 +104,16 @@ export function FieldMenu({ surface, shown, field, box, onClose, onEdit, onInser
       >
         隐藏字段
       </MenuItem>
-      <MenuItem
-        icon={<Trash />}
-        isDanger
-        isDisabled={!canWrite || isTitle}
-        onSelect={() => session.run(commands.removeField, { table: table.id, field: field.id })}
-      >
-        删除字段
-      </MenuItem>
+      {!session.isOverCells && (
+        <MenuItem
+          icon={<Trash />}
+          isDanger
+          isDisabled={!canWrite || isTitle}
+          onSelect={() => session.run(commands.removeField, { table: table.id, field: field.id })}
+        >
+          删除字段
+        </MenuItem>
+      )}
     </AnchoredMenu>
   )
 }

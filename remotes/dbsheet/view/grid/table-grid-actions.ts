@@ -18,6 +18,7 @@ import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownRows } from '../../paint/shown-rows.ts'
 import { enterEdited, type EditedCell } from './edited-cell.ts'
 import { pressButton } from '../state/press-button.ts'
+import { FIELDS_ARE_COLUMNS } from '../toolbar/missing-field.ts'
 import { openAddress } from './open-address.ts'
 import { buttonBox, checkBox, starAt } from '../../paint/paint-cell.ts'
 import type { TableGridSource } from '../../paint/table-grid-source.ts'
@@ -220,7 +221,8 @@ export class TableGridActions implements GridActions {
   moveColumn(column: number, before: number): void {
     const { session, table, source } = this.#shown()
     const field = source.fields[column]
-    if (field)
+    if (field && session.isOverCells) session.host.toast('info', FIELDS_ARE_COLUMNS)
+    else if (field)
       session.run(commands.moveField, { table: table.id, field: field.id, before: source.fields[before]?.id ?? null })
   }
 

@@ -47,7 +47,15 @@ export function TableGridView({ surface, shown, changed, onEditField, onInsertFi
   const frame = useRef<HTMLDivElement>(null)
   const grid = useRef<Grid | null>(null)
   const source = useMemo(
-    () => new TableGridSource({ ...shown, search: shown.place.search, isDark, pictures: session.pictures, changed }),
+    () =>
+      new TableGridSource({
+        ...shown,
+        canAddFields: shown.canWrite && !session.isOverCells,
+        search: shown.place.search,
+        isDark,
+        pictures: session.pictures,
+        changed,
+      }),
     [shown, isDark, session, changed],
   )
   const latest = useRef({ shown, source, onInsertField })

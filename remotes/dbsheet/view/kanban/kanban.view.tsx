@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { commands } from '../../commands/index.ts'
 import { newName, stackField } from '../../model/index.ts'
 import { undoKeys } from '../state/undo-keys.ts'
+import { missing } from '../toolbar/missing-field.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { KanbanStack } from './kanban-stack.view.tsx'
@@ -33,14 +34,15 @@ export function KanbanView({ surface, shown }: KanbanProps) {
           illustration="files"
           title="看板按单选字段分栏"
           actions={
-            canWrite && (
+            canWrite &&
+            !session.isOverCells && (
               <Button onClick={() => session.run(commands.addField, { table: table.id, ...statusField() })}>
                 添加“状态”字段
               </Button>
             )
           }
         >
-          这张数据表还没有单选字段。
+          {session.isOverCells ? missing(session, '单选字段') : '这张数据表还没有单选字段'}。
         </EmptyState>
       </div>
     )

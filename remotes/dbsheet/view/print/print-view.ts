@@ -33,7 +33,7 @@ export function printView(host: HostApi, shown: ShownPlace, print?: (view: Windo
       made.append(text, ...children)
       return made
     }
-    const source = new TableGridSource({ ...shown, isDark: false, canWrite: false })
+    const source = new TableGridSource({ ...shown, isDark: false, canAddFields: false })
     const columns = source.fields.map((_, column) => column)
     const row = (head: string, cells: readonly Element[]): HTMLElement => {
       const number = make(cells[0]?.tagName ?? 'td', head)

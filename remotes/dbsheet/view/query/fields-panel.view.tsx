@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { commands } from '../../commands/index.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
+import { FIELDS_ARE_COLUMNS } from '../toolbar/missing-field.ts'
 
 interface FieldsPanelProps {
   readonly surface: TableSurface
@@ -32,9 +33,13 @@ export function FieldsPanel({ surface, shown, onAdd }: FieldsPanelProps) {
           {field.settings.title}
         </Switch>
       ))}
-      <Button size="sm" icon={<Plus />} onClick={onAdd}>
-        添加字段
-      </Button>
+      {session.isOverCells ? (
+        <p className="dbsheet-none">{FIELDS_ARE_COLUMNS}</p>
+      ) : (
+        <Button size="sm" icon={<Plus />} onClick={onAdd}>
+          添加字段
+        </Button>
+      )}
     </div>
   )
 }

@@ -84,16 +84,19 @@ export function RecordCard({ surface, shown, record }: RecordCardProps) {
           />
           {table.isDeleted(slot) && <span className="dbsheet-warning">这条记录已被删除</span>}
         </div>
-        <Segmented
-          label="记录的哪一部分"
-          value={part}
-          options={[
-            { value: 'fields', label: '字段' },
-            { value: 'comments', label: said === 0 ? '评论' : `评论 ${said}` },
-            ...(session.host.partHistory ? [{ value: 'past' as const, label: '历史' }] : []),
-          ]}
-          onChange={setPart}
-        />
+        {/* What is said of cells is said where they are. */}
+        {!session.isOverCells && (
+          <Segmented
+            label="记录的哪一部分"
+            value={part}
+            options={[
+              { value: 'fields', label: '字段' },
+              { value: 'comments', label: said === 0 ? '评论' : `评论 ${said}` },
+              ...(session.host.partHistory ? [{ value: 'past' as const, label: '历史' }] : []),
+            ]}
+            onChange={setPart}
+          />
+        )}
         {part === 'fields' &&
           table.fields.map((field) => (
             <div className="dbsheet-card-field" key={`${record} ${field.id}`}>

@@ -1,4 +1,4 @@
-import type { KeptViews, OfferedColumn, OfferedRows, RowsEdit, RowsPort } from '@wenfang/shared-contract'
+import type { FirstSeen, KeptViews, OfferedColumn, OfferedRows, RowsEdit, RowsPort } from '@wenfang/shared-contract'
 import { expect, test } from 'vitest'
 import { displayed, TableReplica, type Op } from '../../model/index.ts'
 import { RowsBody } from './rows-body.ts'
@@ -71,9 +71,13 @@ class Cells {
   }
 }
 
-function opened(cells = new Cells()) {
+function opened(cells = new Cells(), first?: FirstSeen) {
   const told: string[] = []
-  const body = new RowsBody({ rows: cells.port, userId: 'u', tell: (text) => told.push(text) })
+  const body = new RowsBody({
+    rows: { ...cells.port, ...(first && { first }) },
+    userId: 'u',
+    tell: (text) => told.push(text),
+  })
   const replica = new TableReplica({ id: 'r', userId: 'u', now: () => Date.now(), send: (parts) => body.submit(parts) })
   body.attach({ receive: (parts) => replica.receive(parts), everything: () => replica.everything() })
   const table = () => {
@@ -154,4 +158,22 @@ test('fields stay those of the sheet; views are kept, and followed as others set
   cells.change(() => void (cells.header = ['任务', '状态', '开工', '完成']))
   expect(field('开工')?.id).toBe(id)
   expect(opened(cells).field('状态')?.id).toBe(field('状态')?.id)
+})
+
+test('rows that were asked for in groups are seen so by others, with sums of their numbers', () => {
+  const cells = new Cells()
+  cells.header.push('工时')
+  cells.lines.forEach((line, at) => line.push(String(at + 2)))
+  cells.columns.push({ ...plain, hasTexts: false, formats: ['General'] })
+  const { table, field } = opened(cells, { kind: 'groups', column: 1 })
+  const [view] = table().views
+  expect(table().views).toHaveLength(1)
+  expect(view?.settings).toMatchObject({ title: '按“状态”分组', groups: [{ field: field('状态')?.id }] })
+  expect(view?.fields[field('工时')?.id ?? '']).toMatchObject({ aggregate: 'sum' })
+  expect(opened(cells).table().views).toEqual(table().views)
+  expect(
+    opened(new Cells(), { kind: 'filter' })
+      .table()
+      .views.map(({ kind, settings }) => [kind, settings.title]),
+  ).toEqual([['grid', '筛选视图']])
 })

@@ -137,7 +137,8 @@ export class RowsBody implements OpsPort {
     if (!first) return
     const before = this.#journal.views(TABLE)
     const kept = before.length > 0 ? before : (JSON.parse(this.#views || '[]') as readonly View[])
-    const views = kept.length > 0 ? kept : firstViews(fields)
+    const { first: asked } = this.#options.rows
+    const views = kept.length > 0 ? kept : firstViews(fields, asked)
     const [view, ...more] = views
     if (!view) return
     this.#records = values.map(() => newRecordId(Math.random))
@@ -149,6 +150,8 @@ export class RowsBody implements OpsPort {
       ...(this.#records.length > 0 ? [addition(fields, this.#records, values)] : []),
     ])
     this.#reader?.receive(encodeParts([{ kind: 'snapshot', bytes: this.#journal.snapshot() }]))
+    // Others shall see them in the way in which they were asked for.
+    if (asked && kept.length === 0) this.#keepViews()
   }
 
   /** What differs from the cells, as operations of the cells. */

@@ -119,6 +119,11 @@ export class TableSession {
     return this.#replica.database
   }
 
+  /** Its records are rows of cells: fields, comments and automations are not its own. */
+  get isOverCells(): boolean {
+    return this.host.rows !== undefined
+  }
+
   /** Whose eyes it is seen with; null: one's own. */
   get viewedAs(): string | null {
     return this.#viewedAs

@@ -9,6 +9,7 @@ import { commands } from '../../commands/index.ts'
 import { asksDays, dateFields, isAfterKind, isProgressKind, type ViewSettings } from '../../model/index.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
+import { missing } from './missing-field.ts'
 import { FieldChoice } from './field-choice.view.tsx'
 
 interface KindToolsProps {
@@ -19,9 +20,10 @@ interface KindToolsProps {
 
 /** Which fields the view works by, as its kind needs them. */
 export function KindTools({ surface, shown, refusal }: KindToolsProps) {
+  const { session } = surface
   const { table, view } = shown
   const set = (settings: Partial<ViewSettings>) =>
-    surface.session.run(commands.setView, { table: table.id, view: view.id, settings })
+    session.run(commands.setView, { table: table.id, view: view.id, settings })
   const hasDates = view.kind === 'calendar' || view.kind === 'gantt'
   const { from, to } = dateFields(table, view)
   const times = table.fields.filter(asksDays)
@@ -35,7 +37,7 @@ export function KindTools({ surface, shown, refusal }: KindToolsProps) {
             fields={times}
             value={from?.id ?? null}
             refusal={refusal}
-            missing="先添加一个日期字段"
+            missing={missing(session, '日期字段')}
             onChange={(id) => id !== null && set({ from: id })}
           />
           {/* A range says itself when it ends. */}
@@ -47,7 +49,7 @@ export function KindTools({ surface, shown, refusal }: KindToolsProps) {
               value={to?.id ?? null}
               none="没有结束日期"
               refusal={refusal}
-              missing="先添加第二个日期字段"
+              missing={session.isOverCells ? missing(session, '日期字段') : '先添加第二个日期字段'}
               onChange={(id) => set({ to: id })}
             />
           )}
@@ -62,7 +64,7 @@ export function KindTools({ surface, shown, refusal }: KindToolsProps) {
             value={view.settings.after ?? null}
             none="没有前置任务"
             refusal={refusal}
-            missing="先添加一个文本字段，里面写前置记录的自动编号"
+            missing={session.isOverCells ? missing(session, '文本') : '先添加一个文本字段，里面写前置记录的自动编号'}
             onChange={(after) => set({ after })}
           />
           <FieldChoice
@@ -72,7 +74,7 @@ export function KindTools({ surface, shown, refusal }: KindToolsProps) {
             value={view.settings.milestone ?? null}
             none="没有里程碑"
             refusal={refusal}
-            missing="先添加一个复选框字段"
+            missing={missing(session, '复选框字段')}
             onChange={(milestone) => set({ milestone })}
           />
           <FieldChoice
@@ -82,7 +84,7 @@ export function KindTools({ surface, shown, refusal }: KindToolsProps) {
             value={view.settings.progress ?? null}
             none="不显示进度"
             refusal={refusal}
-            missing="先添加一个进度或百分比字段"
+            missing={missing(session, '进度或百分比字段')}
             onChange={(progress) => set({ progress })}
           />
         </>
@@ -95,7 +97,7 @@ export function KindTools({ surface, shown, refusal }: KindToolsProps) {
           value={view.settings.cover ?? null}
           none="没有封面"
           refusal={refusal}
-          missing="先添加一个字段"
+          missing={missing(session, '字段')}
           onChange={(cover) => set({ cover })}
         />
       )}
@@ -107,7 +109,7 @@ export function KindTools({ surface, shown, refusal }: KindToolsProps) {
           value={view.settings.colour ?? null}
           none="不上色"
           refusal={refusal}
-          missing="先添加一个单选字段"
+          missing={missing(session, '单选字段')}
           onChange={(colour) => set({ colour })}
         />
       )}

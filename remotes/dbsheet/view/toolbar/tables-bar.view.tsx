@@ -59,7 +59,7 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
           onGo={(id) => surface.go(database.dashboard(id) ? { dashboard: id } : { table: id, view: '' })}
         />
       )}
-      {!dashboard && (
+      {!dashboard && !session.isOverCells && (
         <Menu keepsKeys trigger={<IconButton label={`数据表“${table.title}”的操作`} size="sm" icon={<Ellipsis />} />}>
           <MenuItem icon={<Pencil />} isDisabled={!canWrite} onSelect={() => setAsked('renameTable')}>
             重命名数据表

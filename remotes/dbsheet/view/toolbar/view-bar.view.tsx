@@ -21,6 +21,7 @@ import { SortsPanel } from '../query/sorts-panel.view.tsx'
 import { addRecord } from '../state/add-record.ts'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
+import { missing } from './missing-field.ts'
 import { KindTools } from './kind-tools.view.tsx'
 import { ViewSearch } from './view-search.view.tsx'
 
@@ -107,7 +108,7 @@ export function ViewBar({ surface, shown, onAddField, onAutomate }: ViewBarProps
             label="分栏"
             icon={<Kanban />}
             text={stack ? `按“${stack.settings.title}”分栏` : '分栏'}
-            refusal={refusal ?? (stack ? null : '先添加一个单选字段')}
+            refusal={refusal ?? (stack ? null : missing(session, '单选字段'))}
           >
             <MenuRadioGroup
               value={stack?.id ?? ''}
@@ -151,16 +152,18 @@ export function ViewBar({ surface, shown, onAddField, onAutomate }: ViewBarProps
           </ToolbarPopover>
         )}
         <KindTools surface={surface} shown={shown} refusal={refusal} />
-        <ToolbarButton
-          label={counted('自动化', automations)}
-          icon={<Zap />}
-          isDisabled={!canWrite || !mayAutomate}
-          disabledReason={canWrite ? OWNER_AUTOMATES : READ_ONLY}
-          onPress={onAutomate}
-        >
-          {counted('自动化', automations)}
-        </ToolbarButton>
-        {session.isOwner && session.viewedAs === null && (
+        {!session.isOverCells && (
+          <ToolbarButton
+            label={counted('自动化', automations)}
+            icon={<Zap />}
+            isDisabled={!canWrite || !mayAutomate}
+            disabledReason={canWrite ? OWNER_AUTOMATES : READ_ONLY}
+            onPress={onAutomate}
+          >
+            {counted('自动化', automations)}
+          </ToolbarButton>
+        )}
+        {session.isOwner && session.viewedAs === null && !session.isOverCells && (
           <ToolbarButton
             label={counted('权限', database.roles.length)}
             icon={<Shield />}

@@ -46,9 +46,12 @@ export function ViewsPart({ surface, shown }: { readonly surface: TableSurface; 
     }
   }
   const isLocked = view.settings.isLocked === true
+  // What a link would lead to is not on the server.
+  const kinds = session.isOverCells ? VIEW_KINDS.filter((kind) => kind !== 'form') : VIEW_KINDS
   return (
     <>
-      <span className="dbsheet-gap" />
+      {/* There is nothing of the table before the views. */}
+      {!session.isOverCells && <span className="dbsheet-gap" />}
       <PlaceTabs
         label="视图"
         value={view.id}
@@ -132,7 +135,7 @@ export function ViewsPart({ surface, shown }: { readonly surface: TableSurface; 
       </Menu>
       {canWrite && (
         <Menu keepsKeys trigger={<IconButton label="添加视图" size="sm" icon={<Plus />} />}>
-          {VIEW_KINDS.map((kind) => {
+          {kinds.map((kind) => {
             const { title, icon: Icon } = VIEW_KIND_FACTS[kind]
             return (
               <MenuItem key={kind} icon={<Icon />} onSelect={() => setAsked({ view: kind })}>

@@ -4,6 +4,8 @@ import { createRandom } from '@wenfang/shared-testing/fixtures'
 import { databaseBody } from '../../files/part-body.ts'
 import { readTables } from '../../files/formats.ts'
 import { pagesOf } from '../../files/pages.ts'
+import { rangesIn } from '../../files/ranges.ts'
+import { rangeItems } from '../../model/range-list.ts'
 
 export interface MixedFile {
   readonly kernel: DocKernel
@@ -149,6 +151,7 @@ async function wanted(random: Random, body: Uint8Array, mark: () => number): Pro
     }))
   }
   if (what === 9 && table) return [{ id: 'database.table.rename', args: { table: table.id, title: `名${mark()}` } }]
+  if (what === 17) return onRanges(random, body, mark)
   if (what > 17) return onPages(random, body, many, mark)
   if (what === 11 && table) return [fieldOverCells(random, table.id, mark())]
   if (what === 10)
@@ -163,6 +166,22 @@ async function wanted(random: Random, body: Uint8Array, mark: () => number): Pro
       args: { sheetId: 'Sheet1', top: random.below(ROWS), left: random.below(5), cells: [[name]] },
     }
   })
+}
+
+/** Ranges are seen otherwise, or not any more; their columns get types. */
+function onRanges(random: Random, body: Uint8Array, mark: () => number): readonly CommandCall[] {
+  const list = rangesIn(body)
+  const [range] = rangeItems(list)
+  list.destroy()
+  const [top, left] = [1 + random.below(ROWS), random.below(5)]
+  const what = random.below(3)
+  if (what === 0) return [{ id: 'ranges.add', args: { reference: `Sheet1!A${top}:E${top}`, title: `区${mark()}` } }]
+  if (what === 1 && range) return [{ id: 'ranges.remove', args: { range: range.id } }]
+  const column = 'ABCDE'.charAt(left)
+  const options = [{ title: `w${random.below(9)}`, colour: random.below(9) }]
+  const field = random.below(2) === 0 ? { kind: 'select', options } : { kind: 'date' }
+  const ranges = [`${column}${top}:${column}${top + random.below(ROWS)}`]
+  return [{ id: 'workbook.range.setField', args: { sheetId: 'Sheet1', ranges, field } }]
 }
 
 /** Pages come, go, change places, and are written on. */

@@ -32,7 +32,7 @@ export const OF_THE_VIEW: readonly Reason[] = [
   },
   {
     why: 'It opens a tab of another part of the file, where the same is done by ranges.add.',
-    ids: ['to-views'],
+    ids: ['to-views', 'to-groups', 'to-filter-view'],
   },
   {
     why: 'The clipboard is of the grid and its browser; what is pasted as cells or text comes as cells.copy or cells.set, the rest is read off the grid (binding/local-edits). Programs copy cells, contents or formats by cells.copy.',

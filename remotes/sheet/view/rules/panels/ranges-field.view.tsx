@@ -11,7 +11,7 @@ export function RangesField({ text, onChange }: { readonly text: string; readonl
     if (ranges.length > 0) onChange(textOfRanges(ranges))
   }
   return (
-    <div className="sheet-side-row">
+    <div className="sheet-side-row sheet-ranges-field">
       <Field label="应用于" error={rangesOfText(text) ? undefined : '请填写区域，例如 A1:C9'}>
         <Input value={text} onChange={(event) => onChange(event.target.value)} />
       </Field>
