@@ -66,6 +66,22 @@ const page = async (body: TableBody, args: object) =>
 const ids = ({ records }: RecordPageAnswer) => records.map(({ id }) => id)
 const write = (body: TableBody, args: object) => run(body, 'records.write', { table: 't', ...args })
 
+test('fields say that they are required and what new records begin with, as long as they can hold it', async () => {
+  const body = database()
+  body.found([
+    { kind: 'field.set', table: 't', field: 'state', settings: { isRequired: true, default: { value: 'open' } } },
+    { kind: 'field.set', table: 't', field: 'day', settings: { default: { is: 'now' } } },
+  ])
+  const told = async () => {
+    const [table] = ((await run(body, 'tables.list', {})).answer as TableList).tables
+    const named = (id: string) => table?.fields.find((field) => field.id === id)
+    return [named('state')?.is_required, named('state')?.default, named('day')?.is_required, named('day')?.default]
+  }
+  expect(await told()).toEqual([true, { value: 'open' }, false, { is: 'now' }])
+  body.found([{ kind: 'field.set', table: 't', field: 'state', settings: { options: [] } }])
+  expect(await told()).toEqual([true, undefined, false, { is: 'now' }])
+})
+
 test('tables are told with fields, options and the views of everybody', async () => {
   const body = database()
   const [table] = ((await run(body, 'tables.list', {})).answer as TableList).tables
@@ -74,6 +90,7 @@ test('tables are told with fields, options and the views of everybody', async ()
   const named = (id: string) => table?.fields.find((field) => field.id === id)
   expect(named('state')?.options).toContainEqual({ id: 'open', title: '进行中' })
   expect([named('name')?.is_unique, named('twice')?.is_written, named('parent')?.table]).toEqual([true, false, 't'])
+  expect([named('name')?.is_required, named('name')?.default]).toEqual([false, undefined])
   const own = (await run(body, 'tables.list', { user: 'lin' })).answer as TableList
   expect(own.tables[0]?.views).toHaveLength(3)
 })

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { CommandCall, KernelEffect, PartChange } from '@wenfang/shared-contract'
+import type { CommandCall, CommandOutcome, KernelEffect, PartChange } from '@wenfang/shared-contract'
 import type { BroughtThread, CommentThread } from '@wenfang/shared-comments'
 import type {
   Acl,
@@ -238,8 +238,8 @@ export interface Documents {
     options?: WriteOptions,
   ): Promise<number>
   /**
-   * What commands say that change nothing, over the body as one person sees it; durable edits only. The body stays open for the next
-   * call. Null: commands of the type need the whole file.
+   * What commands say, over the body as one person sees it, durable edits only, and what they would do, which is not done. The body stays
+   * open for the next call. Null: commands of the type need the whole file.
    * @throws WenfangError as the commands; Timeout
    */
   ask(
@@ -247,7 +247,7 @@ export interface Documents {
     generation: string,
     userId: string,
     batch: readonly CommandCall[],
-  ): Promise<readonly unknown[] | null>
+  ): Promise<CommandOutcome | null>
   /**
    * Runs commands over the body as one person sees it and writes what they do, as one edit by what is there at that moment: nothing is
    * written in between, on whatever node. Null: commands of the type need the whole file.

@@ -13,6 +13,7 @@ import { authorizeLive, FileParams, type DriveServices, type FileRow } from '../
 import type { Snapshots } from '../office/index.ts'
 import { authorizeWriter } from './authorize-writer.ts'
 import { cardPictures } from './card-pictures.ts'
+import { commandsOver } from './commands-over.ts'
 import { requireShallow } from './nesting.ts'
 import { requireEditable } from './require-editable.ts'
 
@@ -56,18 +57,15 @@ export function commandRoutes(root: FastifyInstance, drive: DriveServices, snaps
       const { row, subject, mayOnlyComment } = await authorizeWriter(drive, request, request.params.id)
       requireEditable(drive, row)
       requireShallow(request.body.commands)
-      const body = await drive.documents.stateFor(row.id, row.generation, subject.id)
-      const batch = request.body.commands.map(({ id, args }) => ({ id, args: args ?? {} }))
-      const { update, answers } = await drive.converter.commands.run(
+      const { update, answers } = await commandsOver(
+        drive,
         {
-          id: row.id,
+          row,
           type: typeOf(row),
-          sourceHash: row.opened_hash ?? row.source_hash,
-          isOwner: row.owner_id === subject.id,
+          userId: subject.id,
+          batch: request.body.commands.map(({ id, args }) => ({ id, args: args ?? {} })),
           drawCard: cardPictures(drive, snapshots, request, row, abandoned(reply)),
         },
-        body,
-        batch,
         abandoned(reply),
       )
       const seq = update

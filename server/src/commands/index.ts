@@ -1,2 +1,3 @@
+export { commandsOver } from './commands-over.ts'
 export { commandRoutes } from './commands.route.ts'
 export { requireEditable, requireReady } from './require-editable.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CommandCall, KernelReader } from '@wenfang/shared-contract'
+import type { CommandCall, CommandOutcome, KernelReader } from '@wenfang/shared-contract'
 import { WenfangError } from '@wenfang/shared-protocol'
 import type { BlobStore } from '../app/ports.ts'
 import { KeptBodies, openKept, type KernelThreads } from '../kernel/index.ts'
@@ -33,7 +33,7 @@ export class BodyReads {
     manifest: string,
     reader: KernelReader,
     batch: readonly CommandCall[],
-  ): Promise<readonly unknown[] | null> {
+  ): Promise<CommandOutcome | null> {
     if (!(await this.canRun(manifest))) return null
     return this.#inTurn(streamKey(stream), () => this.#ask(stream, manifest, reader, batch))
   }
@@ -56,9 +56,9 @@ export class BodyReads {
     const source = { log: this.#log, snapshots: this.#snapshots, threads: this.#threads, manifest, kept: this.#kept }
     const opened = await openKept(stream, `read ${randomUUID()}`, source, true)
     try {
-      const { answers } = await opened.body.run(reader, batch)
+      const outcome = await opened.body.run(reader, batch)
       this.#kept.keep(streamKey(stream), opened)
-      return answers
+      return outcome
     } catch (error) {
       const isThere = error instanceof WenfangError && REFUSALS.includes(error.code)
       if (isThere) this.#kept.keep(streamKey(stream), opened)

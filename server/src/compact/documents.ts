@@ -1,4 +1,4 @@
-import type { CommandCall, KernelEffect, PartChange } from '@wenfang/shared-contract'
+import type { CommandCall, CommandOutcome, KernelEffect, PartChange } from '@wenfang/shared-contract'
 import type { AuthoredRun, CommandsWritten, Documents, LoggedEffects, WriteOptions } from '../app/ports.ts'
 import type { RemovableBlobStore } from '../blob/index.ts'
 import { CHANNEL, WenfangError } from '@wenfang/shared-protocol'
@@ -14,7 +14,7 @@ export interface LiveFiles extends Pick<Documents, 'broadcast' | 'close' | 'conn
   effectsIn(fileId: string, updates: readonly Uint8Array[]): Promise<readonly (readonly KernelEffect[])[]>
   tick(stream: StreamId): Promise<void>
   /** See Documents.ask and Documents.run. */
-  ask(stream: StreamId, userId: string, batch: readonly CommandCall[]): Promise<readonly unknown[] | null>
+  ask(stream: StreamId, userId: string, batch: readonly CommandCall[]): Promise<CommandOutcome | null>
   run(stream: StreamId, userId: string, batch: readonly CommandCall[]): Promise<CommandsWritten | null>
   /** See Documents.partHistory. */
   pastOf(

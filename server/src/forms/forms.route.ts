@@ -17,6 +17,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { abandoned } from '../app/abandoned.ts'
+import { commandsOver } from '../commands/index.ts'
 import { authorizeLive, FileParams, tableCommand, type DriveServices, type FileRow } from '../files/index.ts'
 import { enterLink } from './enter-link.ts'
 import { FormLinks, isFull, presentFormLink, type FormLinkRow } from './form-links.ts'
@@ -186,7 +187,7 @@ export function formRoutes(root: FastifyInstance, drive: DriveServices, db: Kyse
     return answers[0] as SharedForm
   }
 
-  /** Over the whole body, whoever asks: what leaves is what the commands of forms say. */
+  /** Over all that the owner sees, whoever asks: what leaves is what the commands of forms say. */
   async function run(
     row: FileRow,
     batch: readonly { readonly id: string; readonly args: object }[],
@@ -199,10 +200,8 @@ export function formRoutes(root: FastifyInstance, drive: DriveServices, db: Kyse
     })
     if (!type || calls.length < batch.length || row.import_state !== 'ready')
       throw new WenfangError('NotFound', 'no such form')
-    const body = await drive.documents.materialize(row.id, row.generation, CHANNEL.body)
-    const document = { id: row.id, type, sourceHash: row.opened_hash ?? row.source_hash, isOwner: true } as const
     try {
-      return await drive.converter.commands.run(document, body, calls, abandoned(reply))
+      return await commandsOver(drive, { row, type, userId: row.owner_id, batch: calls }, abandoned(reply))
     } catch (error) {
       throw error instanceof WenfangError && error.code === 'CommandRefused' ? refusal(error) : error
     }

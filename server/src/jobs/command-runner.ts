@@ -18,7 +18,8 @@ const MOST_PROCESSES = 3
 export interface DrawnCard extends Omit<CardPicture, 'png'> {
   readonly hash: string
 }
-type DrawCard = (wanted: CardPictureRequest) => Promise<DrawnCard | NoCardPicture>
+/** Pictures a part of another file for a document. */
+export type DrawCard = (wanted: CardPictureRequest) => Promise<DrawnCard | NoCardPicture>
 const NO_PICTURES: DrawCard = () => Promise.resolve({ refused: 'noPicture' })
 type RunQuestion = AssetQuestion | CardQuestion
 

@@ -1,4 +1,4 @@
-export type { CommandRunner, DrawnCard } from './command-runner.ts'
+export type { CommandRunner, DrawCard, DrawnCard } from './command-runner.ts'
 export type { ScaledFormat, TileSet } from './conversion.ts'
 export { Converter } from './converter.ts'
 export type { Conversion, ImportedBody } from './converted.ts'

@@ -1,5 +1,5 @@
 import { CHANNEL, isOfficeTypeCode, WenfangError, type ErrorCode } from '@wenfang/shared-protocol'
-import { requireEditable, requireReady } from '../commands/index.ts'
+import { commandsOver, requireEditable, requireReady } from '../commands/index.ts'
 import { tableCommand, type Authorized, type DriveServices } from '../files/index.ts'
 
 /** How often what is to be written is judged when the database changes in between. */
@@ -22,14 +22,6 @@ export class TableCalls {
 
   /** @throws WenfangError NotFound, InvalidArgument, FormatUnsupported for files without tables */
   async read(found: Authorized, call: Call, signal: AbortSignal): Promise<unknown> {
-    const { row, subject } = found
-    const { batch } = this.#call(found, call)
-    try {
-      const answers = await this.#drive.documents.ask(row.id, row.generation, subject.id, batch)
-      if (answers) return answers[0]
-    } catch (error) {
-      throw refusal(error)
-    }
     return (await this.#run(found, call, signal)).answer
   }
 
@@ -77,15 +69,9 @@ export class TableCalls {
   async #run(found: Authorized, call: Call, signal: AbortSignal) {
     const { row, subject } = found
     const { type, batch } = this.#call(found, call)
-    const body = await this.#drive.documents.stateFor(row.id, row.generation, subject.id)
-    const document = {
-      id: row.id,
-      type,
-      sourceHash: row.opened_hash ?? row.source_hash,
-      isOwner: row.owner_id === subject.id,
-    }
     try {
-      const { update, answers } = await this.#drive.converter.commands.run(document, body, batch, signal)
+      const wanted = { row, type, userId: subject.id, batch }
+      const { update, answers } = await commandsOver(this.#drive, wanted, signal)
       return { update, answer: answers[0] }
     } catch (error) {
       throw refusal(error)

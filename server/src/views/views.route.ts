@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { CommandCall } from '@wenfang/shared-contract'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import {
   CHANNEL,
@@ -7,12 +8,14 @@ import {
   ViewLinkInputSchema,
   ViewLinkSchema,
   WenfangError,
+  type OfficeTypeCode,
   type SharedView,
   isOfficeTypeCode,
 } from '@wenfang/shared-protocol'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { abandoned } from '../app/abandoned.ts'
+import { commandsOver } from '../commands/index.ts'
 import { authorizeLive, FileParams, tableCommand, type DriveServices, type FileRow } from '../files/index.ts'
 import { enterLink } from '../forms/index.ts'
 import { KeptViews, type MadeView } from './kept-views.ts'
@@ -131,13 +134,11 @@ export function viewRoutes(root: FastifyInstance, drive: DriveServices, links: V
     const type = isOfficeTypeCode(row.office_type) ? row.office_type : null
     const id = type && tableCommand(type, 'view.read')
     if (!type || id === null || row.import_state !== 'ready') throw new WenfangError('NotFound', 'no such view')
-    const body = pin
-      ? await documents.stateAt(row.id, pin.generation, CHANNEL.body, pin.seq)
-      : await documents.materialize(row.id, row.generation, CHANNEL.body)
-    const document = { id: row.id, type, sourceHash: row.opened_hash ?? row.source_hash, isOwner: true } as const
-    const args = { table, view, user, now: nowMs }
+    const batch = [{ id, args: { table, view, user, now: nowMs } }]
     try {
-      const { answers } = await drive.converter.commands.run(document, body, [{ id, args }], signal)
+      const { answers } = pin
+        ? await overPinned(row, type, pin, batch, signal)
+        : await commandsOver(drive, { row, type, userId: row.owner_id, batch }, signal)
       const made = answers[0] as Pick<MadeView, 'title' | 'body'>
       return { ...made, edition: createHash('sha256').update(made.body).digest('base64url').slice(0, 22) }
     } catch (error) {
@@ -145,5 +146,17 @@ export function viewRoutes(root: FastifyInstance, drive: DriveServices, links: V
       const isRefused = error instanceof WenfangError && error.code === 'CommandRefused'
       throw isRefused ? new WenfangError('NotFound', 'no such view', { cause: error }) : error
     }
+  }
+  /** A state of the past is read whole: it is asked once, and kept. */
+  async function overPinned(
+    row: FileRow,
+    type: OfficeTypeCode,
+    { generation, seq }: Pin,
+    batch: readonly CommandCall[],
+    signal: AbortSignal,
+  ) {
+    const body = await documents.stateAt(row.id, generation, CHANNEL.body, seq)
+    const document = { id: row.id, type, sourceHash: row.opened_hash ?? row.source_hash, isOwner: true } as const
+    return drive.converter.commands.run(document, body, batch, signal)
   }
 }

@@ -63,6 +63,7 @@ describe('records over HTTP', () => {
     const tables = async ({ browser }: Writer) =>
       ((await browser.json('GET', `/api/v1/files/${file.id}/tables`)) as TableList).tables
     expect((await tables(owner))[0]?.fields.map(({ id }) => id)).toEqual(['f', 'p', 's'])
+    expect((await tables(owner))[0]?.fields[0]).toMatchObject({ is_required: false, is_unique: false })
     expect((await tables(mo))[0]).toMatchObject({ records: 1, fields: [{ id: 'f' }, { id: 'p' }] })
     expect(await page(owner)).toMatchObject({ total: 2, records: [{ fields: { s: '绝密一' } }, {}], next: null })
     expect(await page(mo)).toEqual({

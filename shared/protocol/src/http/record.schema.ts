@@ -30,6 +30,12 @@ const CellsSchema = Type.Record(Type.String(), RecordValueSchema)
 export const DataRecordSchema = Type.Object({ id: RecordIdSchema, fields: CellsSchema })
 export type DataRecord = Static<typeof DataRecordSchema>
 
+/** A value, the time at which a record is added, or the one who adds it. */
+const RecordDefaultSchema = Type.Union([
+  Type.Object({ value: RecordValueSchema }),
+  Type.Object({ is: Type.Union([Type.Literal('now'), Type.Literal('currentUser')]) }),
+])
+
 /** GET /files/{id}/tables: what whoever asks may see of it. */
 export const TableListSchema = Type.Object({
   tables: Type.Array(
@@ -46,6 +52,10 @@ export const TableListSchema = Type.Object({
           /** Its cells take what is written; others are computed, or filled by the table. */
           is_written: Type.Boolean(),
           is_unique: Type.Boolean(),
+          /** New records are refused without it, and nobody empties it. */
+          is_required: Type.Boolean(),
+          /** What a new record holds where nothing is said of the field. Absent: nothing. */
+          default: Type.Optional(RecordDefaultSchema),
           /** Of fields that are one or several of these. */
           options: Type.Optional(Type.Array(Type.Object({ id: NameSchema, title: Type.String() }))),
           /** Of links: whose records they are to. */
