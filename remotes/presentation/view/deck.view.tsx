@@ -90,7 +90,7 @@ export function DeckApp({ host, store, stage, text, presence, shows, comments }:
       presence,
       shows,
       comments,
-      afterPaint: afterPaint([store.onChange, text.onChange, options.onChange]),
+      afterPaint: afterPaint([store.onChange, text.onChange, options.onChange, canvas.onTool]),
     }),
     [host, store, stage, layout, canWrite, canComment, options, canvas, cards, text, presence, shows, comments],
   )

@@ -102,6 +102,7 @@ export const SHAPE_ACTIONS = {
       const { slide, shapes } = store.selection
       const [shape] = shapes
       text.end()
+      if (canvas.shown.tool?.kind === 'brush') return canvas.choose(null)
       if (slide === null || shape === undefined) return
       canvas.choose({ kind: 'brush', slide, shape })
       host.toast('info', '请单击要使用这个格式的对象，可以在另一张幻灯片上；按 Esc 取消')

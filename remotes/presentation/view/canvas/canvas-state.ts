@@ -41,6 +41,7 @@ const QUIET: Shown = { tool: null, preview: [], guides: [], marquee: null, trail
 export class CanvasState {
   #shown = QUIET
   readonly #listeners = new Set<() => void>()
+  readonly #toolListeners = new Set<() => void>()
 
   get shown(): Shown {
     return this.#shown
@@ -51,9 +52,17 @@ export class CanvasState {
     return () => this.#listeners.delete(listener)
   }
 
+  /** Another tool was chosen: seldom, where `onChange` is told of every move of a drag. */
+  readonly onTool = (listener: () => void): (() => void) => {
+    this.#toolListeners.add(listener)
+    return () => this.#toolListeners.delete(listener)
+  }
+
   set(change: Partial<Shown>): void {
+    const { tool } = this.#shown
     this.#shown = { ...this.#shown, ...change }
     for (const listener of this.#listeners) listener()
+    if (this.#shown.tool !== tool) for (const listener of this.#toolListeners) listener()
   }
 
   /** The drag has ended. */

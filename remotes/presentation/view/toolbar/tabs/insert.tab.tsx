@@ -25,7 +25,7 @@ import { toolPanel } from '../panels/tool-panel-content.view.tsx'
 export function InsertTab() {
   const view = useDeck()
   const { canvas, text, store } = view
-  const { tool } = useSyncExternalStore(canvas.onChange, () => canvas.shown)
+  const tool = useSyncExternalStore(canvas.onTool, () => canvas.shown.tool)
   const hasSlide = useSyncExternalStore(store.onChange, () => store.selection.slide !== null)
   const line = (
     preset: 'line' | 'straightConnector1' | 'bentConnector3' | 'curvedConnector3',
