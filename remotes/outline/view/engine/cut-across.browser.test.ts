@@ -10,7 +10,11 @@ const line = (id: string, words: string, children: readonly NewBlock[] = []): Ne
   content: text(words),
   children,
 })
-const PAGE = [line('a', '甲乙'), line('b', '丙', [line('c', '丁戊', [line('d', '己')]), line('e', '庚')]), line('f', '辛')]
+const PAGE = [
+  line('a', '甲乙'),
+  line('b', '丙', [line('c', '丁戊', [line('d', '己')]), line('e', '庚')]),
+  line('f', '辛'),
+]
 
 /** What is asked for where a key is pressed with all selected from one place to another. */
 function cut(from: readonly [string, number], to: readonly [string, number], key: string) {

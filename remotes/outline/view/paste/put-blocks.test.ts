@@ -18,7 +18,9 @@ function placed(page: readonly NewBlock[], at: number, blocks: readonly NewBlock
   const undo = createOwnUndo(doc, outline.scope, [origin])
   const byId = new Map(Object.values(commands).map((command) => [command.id as string, command]))
   const run = (...steps: readonly Step[]) =>
-    runAsStep(doc, undo, origin, () => steps.map(({ id, args }) => byId.get(id)?.run(outline, args as never) as unknown))
+    runAsStep(doc, undo, origin, () =>
+      steps.map(({ id, args }) => byId.get(id)?.run(outline, args as never) as unknown),
+    )
   const selected = { block: 'a', type: 'paragraph', ranges: [{ id: 'a', from: at, to: at }], isEmpty: true }
   const place = putBlocks({ outline, undo, run } as unknown as OpenDocument, blocks, selected as never)
   const block = outline.block(place?.block ?? '')
@@ -31,7 +33,11 @@ it('one goes on behind what was pasted, where that has no line either', () => {
   expect(placed([line('a'), line('b', '后')], 0, [words, picture])).toMatchObject({ words: '后', at: 0, count: 3 })
   expect(placed([line('a', '前')], 1, [words, picture])).toMatchObject({ type: 'paragraph', words: '', count: 3 })
   expect(placed([line('a', '前尾'), line('b', '后')], 1, [words, picture])).toMatchObject({ words: '尾', at: 0 })
-  expect(placed([line('a'), { type: 'divider' }], 0, [picture])).toMatchObject({ type: 'paragraph', words: '', count: 3 })
+  expect(placed([line('a'), { type: 'divider' }], 0, [picture])).toMatchObject({
+    type: 'paragraph',
+    words: '',
+    count: 3,
+  })
 })
 
 it('behind a list the caret is in the last of its items', () => {
