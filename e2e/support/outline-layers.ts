@@ -62,7 +62,9 @@ export const OUTLINE_LAYERS: Readonly<
   'format-bar: 颜色': [(page) => format(page, '颜色')],
   'equation-dialog': [(_, outline) => outline.surface.getByRole('button', { name: '编辑公式' }).click()],
   'language-list: 代码语言': [(_, outline) => outline.surface.getByRole('button', { name: '代码语言' }).click()],
-  'request-menu: 高亮块的图标和颜色': [(_, outline) => outline.surface.getByRole('button', { name: '高亮块的图标和颜色' }).click()],
+  'request-menu: 高亮块的图标和颜色': [
+    (_, outline) => outline.surface.getByRole('button', { name: '高亮块的图标和颜色' }).click(),
+  ],
   'block-options': ['图片选项', '音视频选项', '按钮选项'].map(
     (name) => (_: Page, outline: OutlinePage) => outline.surface.getByRole('button', { name }).click(),
   ),
