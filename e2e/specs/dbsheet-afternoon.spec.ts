@@ -16,7 +16,10 @@ const STATES = ['待付款', '已付款', '已发货', '已完成']
 
 /** All but the last, of whom only the orders know. */
 const customers = (): string =>
-  ['客户名,城市', ...Array.from({ length: CUSTOMERS - 1 }, (_, at) => `客户${at + 1},${at % 2 ? '上海' : '北京'}`)].join('\n')
+  [
+    '客户名,城市',
+    ...Array.from({ length: CUSTOMERS - 1 }, (_, at) => `客户${at + 1},${at % 2 ? '上海' : '北京'}`),
+  ].join('\n')
 
 const orders = (): string =>
   [
@@ -84,7 +87,9 @@ test('a file of orders becomes linked tables, views, a form, a dashboard, an aut
     await page.getByRole('menuitem', { name: '修改字段' }).click()
     await database.choose('类型', '关联')
     await database.choose('关联的数据表', '客户')
-    await expect(dialog.getByRole('status')).toContainText(`有 ${ROWS - ROWS / CUSTOMERS} 个单元格按文字找到了“客户”里同名的记录`)
+    await expect(dialog.getByRole('status')).toContainText(
+      `有 ${ROWS - ROWS / CUSTOMERS} 个单元格按文字找到了“客户”里同名的记录`,
+    )
     await expect(dialog.getByText(`“客户${CUSTOMERS}”（${ROWS / CUSTOMERS} 个单元格）没有同名的记录`)).toBeVisible()
     await dialog.getByRole('switch', { name: '为找不到的名字新建记录' }).click()
     await dialog.getByRole('switch', { name: /双向关联/ }).click()

@@ -63,7 +63,8 @@ export const convert = defineCommand(
   },
   (editing: Editing, { createsMissing, mirror = null, ...wanted }) => {
     const { table, target, field, missing, extra } = planOf(editing, wanted)
-    const other = mirror === null ? null : mirrorField(table, target, { title: mirror, of: field, id: editing.newName() })
+    const other =
+      mirror === null ? null : mirrorField(table, target, { title: mirror, of: field, id: editing.newName() })
     const made = createsMissing ? newRecords(editing, target, [...missing.keys()]) : null
     const { cells } = planOf(editing, wanted, made?.ids)
     const { title, description } = field.settings

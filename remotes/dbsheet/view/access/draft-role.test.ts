@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OPEN_TABLE, Table } from '../../model/index.ts'
+import { OPEN_TABLE, Table, type Filter } from '../../model/index.ts'
 import { eyesOf, newRole, NOBODY_NAMED, shapeRefusal, withFieldRight, withRows, withRule } from './draft-role.ts'
 
 const table = new Table('t', '任务')
@@ -35,11 +35,15 @@ test('one can look as everybody who is in a role, and as whoever is in none', ()
 })
 
 test('who is to see some records of a table that was hidden sees their fields; what was said of fields stays', () => {
-  const rows = { match: 'all', conditions: [] } as const
+  const rows: Filter = { match: 'all', conditions: [] }
   const hidden = { ...newRole([], 'a'), otherTables: 'hidden' } as const
   expect(withRows(hidden, table, rows).tables['t']).toEqual({ ...OPEN_TABLE, rows })
   const [, price] = table.fields
   if (!price) throw new Error('no field')
   const priceOnly = withFieldRight(hidden, table, price, 'read')
-  expect(withRows(priceOnly, table, rows).tables['t']).toMatchObject({ fields: { price: 'read' }, otherFields: 'none', rows })
+  expect(withRows(priceOnly, table, rows).tables['t']).toMatchObject({
+    fields: { price: 'read' },
+    otherFields: 'none',
+    rows,
+  })
 })
