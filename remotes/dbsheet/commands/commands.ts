@@ -2,6 +2,7 @@ import * as buttons from './buttons.ts'
 import * as cells from './cells.ts'
 import * as fill from './fill.ts'
 import * as fields from './fields.ts'
+import * as linkConversion from './link-conversion.ts'
 import * as links from './links.ts'
 import * as records from './records.ts'
 import * as roles from './roles.ts'
@@ -26,6 +27,7 @@ export const commands = {
   putAfter: schedule.putAfter,
   addField: fields.add,
   addLink: links.add,
+  convertToLink: linkConversion.convert,
   setField: fields.configure,
   convertField: fields.convert,
   removeField: fields.remove,

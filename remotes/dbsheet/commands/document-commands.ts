@@ -24,7 +24,7 @@ import * as dashboards from './dashboards.ts'
 import type { Editing } from './editing.ts'
 import * as forms from './forms.ts'
 import { fromCells } from './from-cells.ts'
-import * as linkConversion from './link-conversion.ts'
+import { preview as linkPreview } from './link-conversion.ts'
 import * as merge from './merge.ts'
 import * as recordBatch from './record-batch.ts'
 import * as recordPage from './record-page.ts'
@@ -57,7 +57,7 @@ const OF_IMPORTS = [merge.preview, merge.merge]
 /** Of two states that are compared: a page has it when it compares. */
 const OF_COMPARISONS = [restore]
 
-/** Records as programs read and write them, forms as strangers fill them in, and fields that become links. */
+/** Records as programs read and write them, forms as strangers fill them in, and what becoming links would lose. */
 const OF_PROGRAMS = [
   tableList.list,
   recordPage.list,
@@ -65,8 +65,7 @@ const OF_PROGRAMS = [
   recordBatch.write,
   forms.read,
   forms.submit,
-  linkConversion.preview,
-  linkConversion.convert,
+  linkPreview,
 ]
 
 /** These tell what is computed. */

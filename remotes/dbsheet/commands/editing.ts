@@ -24,7 +24,7 @@ export interface Editing {
 }
 
 /** @throws Refused */
-export function tableOf({ database }: Editing, id: string): Table {
+export function tableOf({ database }: Pick<Editing, 'database'>, id: string): Table {
   const table = database.table(id)
   if (!table) throw new Refused('noSuchTable', `没有数据表 ${id}`)
   return table

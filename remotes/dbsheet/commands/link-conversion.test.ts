@@ -52,6 +52,15 @@ const links = (body: TableBody): readonly unknown[] => {
   return table && field ? Array.from({ length: 5 }, (_, slot) => table.column(field).get(slot)) : []
 }
 
+test('the other table shows who links to its records, where that is wanted', async () => {
+  const body = database()
+  await run(body, 'link.convert', { ...wanted, createsMissing: false, mirror: '订单' })
+  const [, customers] = body.database.tables
+  const mirror = customers?.fields.find(({ settings }) => settings.title === '订单')
+  expect(mirror?.settings).toMatchObject({ table: 'o', mirrorOf: 'who' })
+  expect(mirror && customers?.get(12, mirror)).toEqual(['2', '4'])
+})
+
 test('what becoming links would lose is told before, and nothing is changed by that', async () => {
   const body = database()
   expect(await run(body, 'link.preview', wanted)).toEqual({

@@ -8,12 +8,14 @@ import {
   NameSchema,
   parsed,
   FIELD_KINDS,
+  TitleSchema,
   type CellValue,
   type Field,
   type Op,
   type Table,
 } from '../model/index.ts'
 import { fieldOf, tableOf, type Editing } from './editing.ts'
+import { mirrorField } from './links.ts'
 
 /** Of texts that are lost, as many as somebody reads. */
 const MOST_TOLD = 100
@@ -33,31 +35,36 @@ export const preview = defineCommand(
       several: Type.Array(Type.String()),
     }),
   },
-  (editing: Editing, wanted) => {
-    const { cells, missing, extra, several } = planOf(editing, wanted)
-    const lost = [...missing]
-    for (const [text, count] of extra) lost.push([text, count])
-    lost.sort(([, one], [, other]) => other - one)
-    return {
-      linked: cells.length,
-      lost: lost.slice(0, MOST_TOLD).map(([text, count]) => ({ text, cells: count })),
-      lostTexts: lost.length,
-      several: [...several].slice(0, MOST_TOLD),
-    }
-  },
+  (editing: Editing, wanted) => linkOutlook(editing, wanted),
 )
+
+/** What would become of the cells. @throws Refused */
+export function linkOutlook(editing: Pick<Editing, 'database'>, wanted: Wanted) {
+  const { cells, missing, extra, several } = planOf(editing, wanted)
+  const lost = [...missing]
+  for (const [text, count] of extra) lost.push([text, count])
+  lost.sort(([, one], [, other]) => other - one)
+  return {
+    linked: cells.length,
+    lost: lost.slice(0, MOST_TOLD).map(([text, count]) => ({ text, cells: count })),
+    lostTexts: lost.length,
+    several: [...several].slice(0, MOST_TOLD),
+  }
+}
 
 export const convert = defineCommand(
   {
     id: 'link.convert',
     title: '变成关联字段',
     description:
-      '把一个字段变成关联字段：单元格里的文字按标题找 target 的记录，多个文字之间用顿号、逗号、分号或换行隔开；createsMissing 时为找不到的文字在对方表里新建记录，否则那些文字会丢失，先用 link.preview 查看。answer 里 linked 是关联上的单元格数，created 是新建的记录数，lost 是丢失的文字种数。',
-    args: { ...WANTED, createsMissing: Type.Boolean() },
+      '把一个字段变成关联字段：单元格里的文字按标题找 target 的记录，多个文字之间用顿号、逗号、分号或换行隔开；createsMissing 时为找不到的文字在对方表里新建记录，否则那些文字会丢失，先用 link.preview 查看；mirror 写出时对方表里也添加一个叫这个名字的字段，显示哪些记录关联到它。answer 里 linked 是关联上的单元格数，created 是新建的记录数，lost 是丢失的文字种数。',
+    args: { ...WANTED, createsMissing: Type.Boolean(), mirror: Type.Optional(Type.Union([TitleSchema, Type.Null()])) },
     answer: Type.Object({ linked: Type.Integer(), created: Type.Integer(), lost: Type.Integer() }),
   },
-  (editing: Editing, { createsMissing, ...wanted }) => {
+  (editing: Editing, { createsMissing, mirror = null, ...wanted }) => {
     const { table, target, field, missing, extra } = planOf(editing, wanted)
+    const other =
+      mirror === null ? null : mirrorField(table, target, { title: mirror, of: field, id: editing.newName() })
     const made = createsMissing ? newRecords(editing, target, [...missing.keys()]) : null
     const { cells } = planOf(editing, wanted, made?.ids)
     const { title, description } = field.settings
@@ -80,6 +87,7 @@ export const convert = defineCommand(
         records: cells.map(({ record }) => record),
         values: cells.map(({ members }) => [...members]),
       })
+    if (other) ops.push({ kind: 'field.add', table: target.id, field: other, before: null })
     editing.do(ops)
     const created = made?.ids.size ?? 0
     return { linked: cells.length, created, lost: missing.size - created + extra.size }
@@ -108,7 +116,7 @@ interface Plan {
 
 /** @param made records to come, by their titles @throws Refused */
 function planOf(
-  editing: Editing,
+  editing: Pick<Editing, 'database'>,
   { table: tableId, field: fieldId, target: targetId, isSingle }: Wanted,
   made: ReadonlyMap<string, string> = new Map(),
 ): Plan {

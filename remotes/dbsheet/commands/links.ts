@@ -1,6 +1,6 @@
 import { defineCommand, Refused } from '@wenfang/shared-contract/commands'
 import { Type } from 'typebox'
-import { NameSchema, TitleSchema, type Field, type Op } from '../model/index.ts'
+import { NameSchema, TitleSchema, type Field, type Op, type Table } from '../model/index.ts'
 import { tableOf, type Editing } from './editing.ts'
 
 export const add = defineCommand(
@@ -33,17 +33,24 @@ export const add = defineCommand(
       editing.do(ops)
       return { field: field.id, mirror: null }
     }
-    const isTaken = titles(target.fields).includes(mirror) || (id === targetId && mirror === title)
-    if (isTaken) throw new Refused('sameTitle', `数据表“${target.title}”里已经有名叫“${mirror}”的字段`)
-    const other: Field = {
-      id: editing.newName(),
-      kind: 'link',
-      settings: { title: mirror, table: id, mirrorOf: field.id },
-    }
+    const other = mirrorField(table, target, { title: mirror, of: field, id: editing.newName() })
     editing.do([...ops, { kind: 'field.add', table: targetId, field: other, before: null }])
     return { field: field.id, mirror: other.id }
   },
 )
+
+/** The other side of a field of links, in the table whose records it is to. @throws Refused where a field is called so */
+export function mirrorField(
+  table: Table,
+  target: Table,
+  { title, of, id }: { readonly title: string; readonly of: Field; readonly id: string },
+): Field {
+  const isTaken =
+    target.fields.some(({ settings }) => settings.title === title) ||
+    (table.id === target.id && title === of.settings.title)
+  if (isTaken) throw new Refused('sameTitle', `数据表“${target.title}”里已经有名叫“${title}”的字段`)
+  return { id, kind: 'link', settings: { title, table: table.id, mirrorOf: of.id } }
+}
 
 /** What links a record to others, or parts them, whichever side of the link the field is. */
 export function linkOps(

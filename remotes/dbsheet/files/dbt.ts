@@ -10,8 +10,8 @@ import { isSnapshot, openBody, type TableBody } from '../model/index.ts'
 export function readDbt(source: Uint8Array, cells: KeptReferences | null = null): Uint8Array {
   if (source.byteLength > 0 && !isSnapshot(source))
     throw new WenfangError('FormatUnsupported', 'a database of another program')
-  // Read whole and written anew: what is in the body afterwards is what this program can read.
-  const read = ownCopy(openBody(source))
+  // All of it was read once: what is in the body afterwards is what this program can read.
+  const read = ownCopy(openBody(source, 'checked'))
   if (cells) takeCells(read.database, cells)
   return bodyOf(read)
 }

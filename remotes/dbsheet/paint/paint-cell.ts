@@ -25,6 +25,8 @@ const PAD_PX = 8
 const LINE_PX = 20
 /** Chips stand in the middle of so much of a high row. */
 const CHIP_LINE_PX = 2 * LINE_PX - 4
+/** More than the highest cell has room for; a record may be linked to by thousands. */
+const MOST_CHIPS = 200
 
 export interface CellPaint {
   readonly field: Field
@@ -60,9 +62,9 @@ export function paintFieldCell(brush: Brush, box: Box, { field: given, value, pe
     case 'cascade':
       return paintChips(brush, inner, chipsOf(field, value, isDark), CHIP_LINE_PX)
     case 'link':
-      return paintChips(brush, inner, linksOf(field, value, people, brush), CHIP_LINE_PX)
+      return paintChips(brush, inner, linksOf(field, value, people, brush), CHIP_LINE_PX, countOf(value))
     case 'group':
-      return paintChips(brush, inner, linksOf(field, value, people, brush), CHIP_LINE_PX)
+      return paintChips(brush, inner, linksOf(field, value, people, brush), CHIP_LINE_PX, countOf(value))
     case 'person':
     case 'createdBy':
     case 'modifiedBy':
@@ -135,7 +137,9 @@ function peopleOf(value: CellValue, people: PeopleNames, brush: Brush): readonly
     .map((id) => ({ text: people.get(id) ?? id, fill: brush.theme.line, ink: brush.theme.text }))
 }
 
+const countOf = (value: CellValue): number => (Array.isArray(value) ? value.length : 0)
+
 function linksOf(field: Field, value: CellValue, people: PeopleNames, brush: Brush): readonly Chip[] {
-  const ids = Array.isArray(value) ? value : []
+  const ids = Array.isArray(value) ? value.slice(0, MOST_CHIPS) : []
   return ids.map((id) => ({ text: displayed(field, [id], people), fill: brush.theme.line, ink: brush.theme.text }))
 }

@@ -2,7 +2,7 @@ import type { FileItem, FormAnswerPage, FormReceipt, SharedView, TableList, View
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { REMOTES_DIR } from '../../src/jobs/index.ts'
 import { startDriveServer, type DriveServer } from '../drive/support/drive-server.ts'
-import { formFile } from '../forms/support/form-file.ts'
+import { formFile, titlesOf } from '../forms/support/form-file.ts'
 import { writer, type Writer } from '../history/support.ts'
 
 // Commands, forms and shared views go by bodies that stay open, as records do (decision 048): none of them reads a whole file for a call.
@@ -68,4 +68,7 @@ it('a shared view is made over the open body, as it is now', async () => {
   const second = await show()
   expect(second.edition).not.toBe(first.edition)
   expect(readings()).toBe(0)
+  // What is counted: an export makes a whole state.
+  expect(await titlesOf(owner.browser, file)).toContain('再来一个')
+  expect(readings()).toBeGreaterThan(0)
 })

@@ -4,6 +4,7 @@ import type { CellPlace, CellRange } from './paint/range.ts'
 /** Rows of the mirror. A screen reader reads around the active cell. */
 const MOST_ROWS = 60
 const MOST_COLUMNS = 60
+const MOST_LETTERS = 400
 
 let grids = 0
 
@@ -73,12 +74,15 @@ export class Mirror {
       const isSelected =
         row >= selected.top && row <= selected.bottom && column >= selected.left && column <= selected.right
       cell.setAttribute('aria-selected', String(isSelected))
-      cell.textContent = source.textOf(row, column)
+      cell.textContent = begun(source.textOf(row, column))
       line.append(cell)
     }
     return line
   }
 }
+
+/** Nobody listens to the names of 2,000 linked records, and the page would hold them for every row. */
+const begun = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text)
 
 function rowElement(index: number): HTMLElement {
   const line = document.createElement('div')

@@ -15,12 +15,22 @@ export interface BodyPart {
 
 /** Lists that follow one another are one list: their bytes are only put together. */
 export function encodeParts(parts: readonly BodyPart[]): Uint8Array<ArrayBuffer> {
-  const out = encoding.createEncoder()
-  for (const { kind, bytes } of parts) {
-    encoding.writeUint8(out, KINDS.indexOf(kind))
-    encoding.writeVarUint8Array(out, bytes)
+  const heads = parts.map(({ kind, bytes }) => {
+    const head = encoding.createEncoder()
+    encoding.writeUint8(head, KINDS.indexOf(kind))
+    encoding.writeVarUint(head, bytes.byteLength)
+    return encoding.toUint8Array(head)
+  })
+  // A snapshot may have 100 MB: it is copied once.
+  const list = new Uint8Array(parts.reduce((sum, { bytes }, at) => sum + (heads[at]?.length ?? 0) + bytes.length, 0))
+  let end = 0
+  for (const [at, { bytes }] of parts.entries()) {
+    const head = heads[at] ?? new Uint8Array()
+    list.set(head, end)
+    list.set(bytes, end + head.length)
+    end += head.length + bytes.length
   }
-  return encoding.toUint8Array(out) as Uint8Array<ArrayBuffer>
+  return list
 }
 
 /** The parts are views of `list`. @throws WenfangError InvalidArgument on anything that is not a whole list */

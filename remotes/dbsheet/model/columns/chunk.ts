@@ -2,9 +2,13 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { WenfangError } from '@wenfang/shared-protocol/errors'
 
+/** Where one allocation costs less than a copy. */
+const LEAST_PIECE_BYTES = 1_024
+
 /** Values that are near one another take few bytes: each number is written as its difference to the one before. */
 export class ChunkWriter {
-  readonly #out = encoding.createEncoder()
+  readonly #pieces: Uint8Array[] = []
+  #out = encoding.createEncoder()
 
   uint(value: number): void {
     encoding.writeVarUint(this.#out, value)
@@ -18,8 +22,15 @@ export class ChunkWriter {
     encoding.writeVarString(this.#out, value)
   }
 
+  /** Nobody changes them until this is finished: long ones are not copied before. */
   bytes(value: Uint8Array): void {
-    encoding.writeVarUint8Array(this.#out, value)
+    if (value.byteLength < LEAST_PIECE_BYTES) {
+      encoding.writeVarUint8Array(this.#out, value)
+      return
+    }
+    this.uint(value.byteLength)
+    this.#flush()
+    this.#pieces.push(value)
   }
 
   doubles(values: Float64Array): void {
@@ -28,7 +39,20 @@ export class ChunkWriter {
   }
 
   finish(): Uint8Array<ArrayBuffer> {
-    return encoding.toUint8Array(this.#out) as Uint8Array<ArrayBuffer>
+    if (this.#pieces.length === 0) return encoding.toUint8Array(this.#out) as Uint8Array<ArrayBuffer>
+    this.#flush()
+    const whole = new Uint8Array(this.#pieces.reduce((sum, { byteLength }) => sum + byteLength, 0))
+    let at = 0
+    for (const piece of this.#pieces) {
+      whole.set(piece, at)
+      at += piece.byteLength
+    }
+    return whole
+  }
+
+  #flush(): void {
+    this.#pieces.push(encoding.toUint8Array(this.#out))
+    this.#out = encoding.createEncoder()
   }
 }
 

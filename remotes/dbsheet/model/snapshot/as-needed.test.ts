@@ -72,3 +72,16 @@ it('what was changed and taken back is as it was, in a column that was read and 
   const again = openBody(asNeeded.snapshot())
   expect(tableOf(again).get(1, TAGS)).toEqual(['c'])
 })
+
+it('what comes from outside is read once and not kept: damage is found, and columns stay unread', () => {
+  const source = snapshot()
+  const [table] = openBody(source, 'checked').database.tables
+  expect(table?.unread.has('amount')).toBe(true)
+  const body = openBody(source, 'checked')
+  expect(body.snapshot()).toEqual(openBody(source).snapshot())
+  // Within the last column of the last segment.
+  const damaged = source.slice()
+  damaged.fill(0xff, damaged.length - 40, damaged.length - 20)
+  expect(() => openBody(damaged, 'checked')).toThrow()
+  expect(() => openBody(damaged, 'asNeeded')).not.toThrow()
+})

@@ -9,8 +9,11 @@ import { MAGIC, type Head } from './head.schema.ts'
 import { isHead } from './is-head.ts'
 import { storedColumns } from './stored-columns.ts'
 
-/** `asNeeded`: columns are read when somebody asks for them, which is for snapshots that this program wrote. */
-export type HowRead = 'whole' | 'asNeeded'
+/**
+ * `asNeeded`: columns are read when somebody asks for them, which is for snapshots that this program wrote. `checked`: so, too, and each was
+ * read once before, which is for what comes from outside and may be large.
+ */
+export type HowRead = 'whole' | 'asNeeded' | 'checked'
 
 /** Whether the bytes begin as a snapshot does. */
 export function isSnapshot(bytes: Uint8Array): boolean {
@@ -28,7 +31,9 @@ export function readSnapshot(bytes: Uint8Array, how: HowRead = 'whole'): BodySta
   for (const [id, name] of head.people) database.people.set(id, name)
   database.tables = head.tables.map((described) => readTable(input, described, how))
   database.removed = (head.removed ?? []).map((described) => readTable(input, described, how))
-  if (how === 'whole') for (const table of [...database.tables, ...database.removed]) table.readAll()
+  for (const table of [...database.tables, ...database.removed])
+    if (how === 'whole') table.readAll()
+    else if (how === 'checked') table.unread.check()
   database.roles = head.roles ?? []
   database.hasHadRoles = head.roles !== undefined
   database.dashboards = head.dashboards ?? []

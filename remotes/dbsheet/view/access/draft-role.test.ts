@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { OPEN_TABLE, Table } from '../../model/index.ts'
-import { eyesOf, newRole, NOBODY_NAMED, shapeRefusal, withFieldRight, withRule } from './draft-role.ts'
+import { OPEN_TABLE, Table, type Filter } from '../../model/index.ts'
+import { eyesOf, newRole, NOBODY_NAMED, shapeRefusal, withFieldRight, withRows, withRule } from './draft-role.ts'
 
 const table = new Table('t', '任务')
 table.fields = [
@@ -32,4 +32,18 @@ test('one can look as everybody who is in a role, and as whoever is in none', ()
     { userId: 'u1', title: '王一（协作者）' },
     { userId: NOBODY_NAMED, title: '没有角色的人' },
   ])
+})
+
+test('who is to see some records of a table that was hidden sees their fields; what was said of fields stays', () => {
+  const rows: Filter = { match: 'all', conditions: [] }
+  const hidden = { ...newRole([], 'a'), otherTables: 'hidden' } as const
+  expect(withRows(hidden, table, rows).tables['t']).toEqual({ ...OPEN_TABLE, rows })
+  const [, price] = table.fields
+  if (!price) throw new Error('no field')
+  const priceOnly = withFieldRight(hidden, table, price, 'read')
+  expect(withRows(priceOnly, table, rows).tables['t']).toMatchObject({
+    fields: { price: 'read' },
+    otherFields: 'none',
+    rows,
+  })
 })

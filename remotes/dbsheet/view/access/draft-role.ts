@@ -1,4 +1,14 @@
-import { ruleOf, type Field, type FieldRight, type Role, type Table, type TableRule } from '../../model/index.ts'
+import {
+  OPEN_TABLE,
+  rightOn,
+  ruleOf,
+  type Field,
+  type FieldRight,
+  type Filter,
+  type Role,
+  type Table,
+  type TableRule,
+} from '../../model/index.ts'
 
 export const FIELD_RIGHT_TITLES: Readonly<Record<FieldRight, string>> = {
   none: '不可见',
@@ -25,6 +35,13 @@ export const withRule = (role: Role, table: string, change: Partial<TableRule>):
   ...role,
   tables: { ...role.tables, [table]: { ...ruleOf(role, table), ...change } },
 })
+
+/** The role with some of the records, or all (null). Who is to see some of a table that was hidden from him sees their fields. */
+export function withRows(role: Role, table: Table, rows: Filter | null): Role {
+  const rule = ruleOf(role, table.id)
+  const isHidden = table.fields.every((field) => rightOn(rule, field.id) === 'none')
+  return withRule(role, table.id, { ...(rows !== null && isHidden && OPEN_TABLE), rows })
+}
 
 /** The role with one right on a field of the table. */
 export const withFieldRight = (role: Role, table: Table, field: Field, right: FieldRight): Role =>

@@ -10,7 +10,7 @@ import {
   type TableRule,
 } from '../../model/index.ts'
 import { ConditionsEditor } from '../query/conditions-editor.view.tsx'
-import { FIELD_RIGHT_TITLES, shapeRefusal, withFieldRight, withRule } from './draft-role.ts'
+import { FIELD_RIGHT_TITLES, shapeRefusal, withFieldRight, withRows, withRule } from './draft-role.ts'
 
 interface TableRuleEditorProps {
   readonly table: Table
@@ -39,7 +39,7 @@ export function TableRuleEditor({ table, people, role, rule, onChange }: TableRu
           { value: 'all', label: '看到全部记录' },
           { value: 'some', label: '只看到符合条件的记录' },
         ]}
-        onChange={(value) => set({ rows: value === 'all' ? null : ownRows(table) })}
+        onChange={(value) => onChange(withRows(role, table, value === 'all' ? null : ownRows(table)))}
       />
       {rule.rows && (
         <ConditionsEditor

@@ -19,7 +19,9 @@ import {
   type FieldKind,
   type ResultKind,
   type SelectOption,
+  type Table,
 } from '../../model/index.ts'
+import { ConvertedLinks } from './converted-links.view.tsx'
 import { DefaultEditor } from './default-editor.view.tsx'
 import { CascadeEditor } from './cascade-editor.view.tsx'
 import { formulaDraft } from './formula-draft.ts'
@@ -41,10 +43,17 @@ interface FieldDialogProps {
 /** What shows and searches functions comes when somebody writes a formula. */
 const FormulaEditor = lazyView(() => import('./formula-editor.view.tsx'))
 
-/** A field that is there stays what it is, or becomes one into which people write. */
-const kindsFor = (field: Field | null) =>
+/** A field that is there stays what it is, or becomes one into which people write; of texts it can become links to records. */
+const kindsFor = (table: Table, field: Field | null) =>
   fieldKinds
-    .filter((kind) => field === null || field.kind === kind || isOfTexts(kind) || isSystemKind(kind))
+    .filter(
+      (kind) =>
+        field === null ||
+        field.kind === kind ||
+        isOfTexts(kind) ||
+        isSystemKind(kind) ||
+        (kind === 'link' && isOfTexts(field.kind) && table.titleField?.id !== field.id),
+    )
     .map((kind) => ({ value: kind, label: FIELD_KINDS[kind].title }))
 const AS_FOUND = 'found'
 const USUAL_DIGITS: Partial<Record<FieldKind, number>> = { currency: 2, percent: 0 }
@@ -92,6 +101,8 @@ export default function FieldDialog({ surface, shown, field, before, onClose }: 
   })
   const [isRich, setRich] = useState(field?.settings.isRich === true)
   const isConverted = field !== null && field.kind !== kind
+  const becomesLink = isConverted && kind === 'link'
+  const [createsMissing, setCreatesMissing] = useState(false)
   const [isUniqueSet, setUnique] = useState(field?.settings.isUnique === true)
   const canBeUnique = mayBeUnique({ id: '', kind, settings: { title: '' } })
   const [description, setDescription] = useState(field?.settings.description ?? '')
@@ -113,8 +124,11 @@ export default function FieldDialog({ surface, shown, field, before, onClose }: 
   const isWritten = isOfTexts(kind) || kind === 'attachment' || kind === 'signature'
   const isLinked = kind === 'lookup' || kind === 'rollup'
   const to = useMemo(
-    () => (isConverted ? convertedField({ database, newName: () => newName(Math.random) }, table, field, kind) : null),
-    [isConverted, database, table, field, kind],
+    () =>
+      isConverted && !becomesLink
+        ? convertedField({ database, newName: () => newName(Math.random) }, table, field, kind)
+        : null,
+    [isConverted, becomesLink, database, table, field, kind],
   )
   const lost = useMemo(
     () => (isConverted && to ? lostCells(table, field, to, database.people) : 0),
@@ -132,7 +146,7 @@ export default function FieldDialog({ surface, shown, field, before, onClose }: 
     begins !== undefined &&
     optionsWrong === null &&
     !(isLinked && (linked.link === '' || linked.target === '')) &&
-    !(isConverted && to === null) &&
+    !(isConverted && to === null && !becomesLink) &&
     // Its cells are empty until then, and would stay so.
     !(isConverted && field.kind === 'formula' && calculator === null)
 
@@ -170,7 +184,11 @@ export default function FieldDialog({ surface, shown, field, before, onClose }: 
       session.run(commands.addField, { table: table.id, kind, title: title.trim(), settings: settings(), before })
     } else {
       const wanted = { table: table.id, field: field.id }
-      if (isConverted && session.run(commands.convertField, { ...wanted, kind }) === null) return
+      const mirror = link.mirror === null ? null : link.mirror.trim() || table.title
+      const converted = becomesLink
+        ? () => session.run(commands.convertToLink, { ...wanted, ...link, mirror, createsMissing })
+        : () => session.run(commands.convertField, { ...wanted, kind })
+      if (isConverted && converted() === null) return
       const patch = { title: title.trim(), ...settings() }
       session.run(commands.setField, { ...wanted, settings: patch }, isConverted)
     }
@@ -193,14 +211,14 @@ export default function FieldDialog({ surface, shown, field, before, onClose }: 
           <Select
             label="类型"
             value={kind}
-            options={kindsFor(field)}
+            options={kindsFor(table, field)}
             onChange={(next) => {
               setKind(next)
               if (begins !== null) setBegins(null)
             }}
           />
         </FormField>
-        {isConverted && to === null && <p className="dbsheet-warning">内容太多种，不能变成选项</p>}
+        {isConverted && to === null && !becomesLink && <p className="dbsheet-warning">内容太多种，不能变成选项</p>}
         {isConverted && to !== null && (
           <p className={lost > 0 ? 'dbsheet-warning' : 'dbsheet-none'}>
             {lost > 0
@@ -215,8 +233,18 @@ export default function FieldDialog({ surface, shown, field, before, onClose }: 
           <OptionsEditor options={options} onChange={setOptions} />
         )}
         {optionsWrong !== null && <p className="dbsheet-warning">{optionsWrong}</p>}
-        {kind === 'link' && field === null && (
+        {kind === 'link' && (field === null || becomesLink) && (
           <LinkSettings database={database} table={table} draft={link} onChange={setLink} />
+        )}
+        {becomesLink && (
+          <ConvertedLinks
+            database={database}
+            table={table}
+            field={field}
+            draft={link}
+            createsMissing={createsMissing}
+            onChange={setCreatesMissing}
+          />
         )}
         {isLinked && (
           <LinkedSettings

@@ -53,6 +53,7 @@ export const STAR_PX = 18
 const CHIP_PX = 22
 const CHIP_GAP_PX = 4
 const MORE_PX = 26
+const LEAST_CHIP_PX = 40
 /** What the words beside a bar need. */
 const BAR_TEXT_PX = 44
 
@@ -93,11 +94,19 @@ export function paintProgress(brush: MarkBrush, { x, y, width, height }: MarkBox
 }
 
 /** From the middle of the box's first `linePx`, in as many rows as there is room for; how many are left over is said. */
-export function paintChips(brush: MarkBrush, box: MarkBox, chips: readonly Chip[], linePx: number): void {
+export function paintChips(
+  brush: MarkBrush,
+  box: MarkBox,
+  chips: readonly Chip[],
+  linePx: number,
+  count = chips.length,
+): void {
   let x = box.x
   const tall = Math.min(CHIP_PX, Math.max(12, box.height - 2))
   let y = box.y + Math.max(tall < CHIP_PX ? 1 : 4, (Math.min(box.height, linePx) - tall) / 2)
   if (y + tall > box.y + box.height) y = box.y + Math.max(0, (box.height - tall) / 2)
+  brush.context.font = `12px ${brush.theme.face}`
+  const morePx = Math.max(MORE_PX, brush.widthOf(`+${count}`) + CHIP_GAP_PX)
   for (const [at, { text, fill, ink }] of chips.entries()) {
     brush.context.font = `12px ${brush.theme.face}`
     const whole = brush.widthOf(text) + 16
@@ -107,16 +116,18 @@ export function paintChips(brush: MarkBrush, box: MarkBox, chips: readonly Chip[
       y += tall + CHIP_GAP_PX
     }
     const room = box.x + box.width - x
-    if (room < 30) {
+    const isLast = at === count - 1
+    // One of which no letter is seen says less than how many there are.
+    if (room < 30 || (at > 0 && !isLast && room - morePx < Math.min(whole, LEAST_CHIP_PX))) {
       brush.text(
-        `+${chips.length - at}`,
+        `+${count - at}`,
         { x, y, width: Math.max(room, 20), height: tall },
         { colour: brush.theme.quiet, px: 12 },
       )
       return
     }
     // What is left over is said beside it.
-    const width = Math.min(whole, at < chips.length - 1 ? Math.max(30, room - MORE_PX) : room)
+    const width = Math.min(whole, isLast ? room : Math.max(30, room - morePx))
     brush.round({ x, y, width, height: tall }, tall / 2, fill)
     brush.text(text, { x: x + 8, y, width: width - 16, height: tall }, { colour: ink, px: 12 })
     x += width + CHIP_GAP_PX
