@@ -13,7 +13,7 @@ import { startWenfang, uploadFile } from './servers.ts'
 import { shown } from './tables/table-page.ts'
 import { wideFile } from './tables/wide-file.ts'
 
-const ROUNDS = 5
+const ROUNDS = 3
 const ROWS = 50_000
 const RECORDS = 100_000
 const GRID = '.sheet-grid canvas'
@@ -86,7 +86,8 @@ async function run(): Promise<readonly Row[]> {
     const slower = { name: s > d ? 'the workbook alone' : 'the database alone', value: Math.max(s, d) }
     return [
       besidePeer('opened → its cells painted', cells, 'ms', slower, MOST_RATIO),
-      besidePeer('opened → its table in the strip, too', all, 'ms', slower, MOST_RATIO),
+      // It comes behind the first page, which it must not hold up.
+      besidePeer('opened → its table in the strip, too', all, 'ms', slower),
     ]
   } finally {
     await people.close()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { openWorkbook } from '../model/index.ts'
-import { LazyCells } from './lazy-cells.ts'
+import { LazyCells, readSoFar } from './lazy-cells.ts'
 import { openingOf } from './snapshot.ts'
 
 const area = (top: number, bottom: number) => ({ top, left: 0, bottom, right: 1 })
@@ -34,6 +34,15 @@ test('whoever lists the rows has all of them', () => {
   const sheet = lazy(read)
   expect([Object.keys(sheet.cells).length, sheet.isRead]).toEqual([601, true])
   expect(read.toSorted((a, b) => a - b)).toEqual([0, 256, 512])
+})
+
+test('what was read so far is looked through without the rest', () => {
+  const read: number[] = []
+  const { cells } = lazy(read)
+  expect(cells[300]?.[0]?.v).toBe(300)
+  expect(Object.keys(readSoFar(cells))).toHaveLength(256)
+  expect(read).toEqual([256])
+  expect(readSoFar({ 1: {} })).toEqual({ 1: {} })
 })
 
 test('X7: what comes for rows that nobody asked for yet is in them when they are read, once', () => {

@@ -13,6 +13,12 @@ export interface RowRun {
 /** Changes rows that were just read, before the engine has them. */
 type Amendment = (cells: ScreenCells, rows: RowRun) => void
 
+/** What is read of cells that the engine has. */
+const readOf = new WeakMap<object, ScreenCells>()
+
+/** Those of an engine's cells that somebody asked for; the others are read as they are when they are asked for. */
+export const readSoFar = (cells: ScreenCells): ScreenCells => readOf.get(cells) ?? cells
+
 /**
  * The cells of one sheet, each read when the engine asks for it first: what a person sees at opening is there before the rest is
  * read. Whoever counts or moves rows has all of them.
@@ -36,6 +42,7 @@ export class LazyCells {
       else this.#pending.set(band, [area])
     }
     this.cells = this.isRead ? this.#known : new Proxy(this.#known, this.#traps())
+    readOf.set(this.cells, this.#known)
   }
 
   get isRead(): boolean {

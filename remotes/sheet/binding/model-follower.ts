@@ -5,6 +5,7 @@ import { followBands } from './follow-bands.ts'
 import { followMerges } from './follow-merges.ts'
 import { followSheets } from './follow-sheets.ts'
 import { followStep, reach } from './follow-structure.ts'
+import { readSoFar, type ScreenCells } from './lazy-cells.ts'
 import { type CellLook, screenCell, windowsOf } from './screen-cells.ts'
 import { MUTATION, type CellMatrix, type Screen } from './screen.ts'
 import { type ShownPart, withinPart } from './truncate.ts'
@@ -126,13 +127,8 @@ export class ModelFollower {
   #renewFormulas(sheetId: string): void {
     const matrix = this.#screen.sheet(sheetId)?.getCellMatrix()
     if (!matrix) return
-    const spans = new Map<number, { top: number; bottom: number }>()
-    matrix.forValue((row, column, cell) => {
-      if (typeof cell?.f !== 'string') return
-      const span = spans.get(column)
-      if (!span) spans.set(column, { top: row, bottom: row })
-      else span.bottom = row
-    })
+    const read = readSoFar(matrix.getMatrix() as ScreenCells)
+    const spans = formulaSpans(read)
     const held = this.#heldIn(sheetId)
     const cells: CellMatrix = {}
     for (const [column, { top, bottom }] of spans) {
@@ -141,7 +137,7 @@ export class ModelFollower {
           const formula = window.formulas[row - window.range.top] ?? 0
           if (formula === 0 || (held?.row === row && held.column === column)) continue
           const text = `=${window.formulaTexts[formula - 1] ?? ''}`
-          const shown = matrix.getValue(row, column)
+          const shown = read[row]?.[column]
           if (shown && shown.f !== text) (cells[row] ??= {})[column] = { ...shown, f: text }
         }
       }
@@ -163,6 +159,19 @@ export class ModelFollower {
     }
     return id
   }
+}
+
+/** In each column, from its first formula to its last. */
+function formulaSpans(cells: ScreenCells): ReadonlyMap<number, { readonly top: number; readonly bottom: number }> {
+  const spans = new Map<number, { top: number; bottom: number }>()
+  for (const [row, line] of Object.entries(cells))
+    for (const column in line) {
+      if (typeof line[Number(column)]?.f !== 'string') continue
+      const span = spans.get(Number(column))
+      if (!span) spans.set(Number(column), { top: Number(row), bottom: Number(row) })
+      else span.bottom = Number(row)
+    }
+  return spans
 }
 
 const KEPT = ['v', 't', 'f', 's'] as const
