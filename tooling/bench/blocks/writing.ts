@@ -13,7 +13,7 @@ interface Probe {
   readonly times: number[]
   stop(): void
 }
-type ProbedWindow = typeof globalThis & { wenfangProbe?: Probe }
+type ProbedWindow = typeof globalThis & { wenfangProbe?: Probe; wenfangPress?: { atMs: number } }
 
 const BETWEEN_MS = 60
 const LAST_MS = 1_000
@@ -31,7 +31,10 @@ export async function toTheMiddle(page: Page): Promise<void> {
   await page.keyboard.press('End')
 }
 
-/** Presses keys at the caret, one behind the other, as people type; `seenIn` is what changes when one was taken. */
+/**
+ * Presses keys at the caret, one behind the other, as people type; `seenIn` is what changes when one was taken.
+ * What listens on the window before the first call takes its keys before they are seen here: call it once before that begins.
+ */
 export async function write(page: Page, keys: readonly string[], seenIn = '.ProseMirror'): Promise<Written> {
   await page.evaluate(startProbe, seenIn)
   for (const key of keys) {
@@ -62,16 +65,21 @@ function lineInMiddle(): [number, number] {
 
 function startProbe(seenIn: string): void {
   const times: number[] = []
-  let pressedAt = 0
+  const probed = globalThis as ProbedWindow
+  // Kept from call to call: a listener that came later than that of a show would see its keys when the slide is there already.
+  if (!probed.wenfangPress) {
+    const fresh = { atMs: 0 }
+    window.addEventListener('keydown', ({ timeStamp }) => void (fresh.atMs = timeStamp), true)
+    probed.wenfangPress = fresh
+  }
+  const press = probed.wenfangPress
+  press.atMs = 0
   const root = document.querySelector(seenIn)
   if (!root) throw new Error(`nothing is ${seenIn} on this page`)
-  const onKey = (event: KeyboardEvent): void => {
-    pressedAt = event.timeStamp
-  }
   const observer = new MutationObserver(() => {
-    if (pressedAt === 0) return
-    const from = pressedAt
-    pressedAt = 0
+    if (press.atMs === 0) return
+    const from = press.atMs
+    press.atMs = 0
     requestAnimationFrame(() => {
       const channel = new MessageChannel()
       channel.port1.onmessage = () => {
@@ -81,13 +89,8 @@ function startProbe(seenIn: string): void {
       channel.port2.postMessage(null)
     })
   })
-  window.addEventListener('keydown', onKey, true)
   observer.observe(root, { childList: true, characterData: true, attributes: true, subtree: true })
-  const stop = (): void => {
-    window.removeEventListener('keydown', onKey, true)
-    observer.disconnect()
-  }
-  ;(globalThis as ProbedWindow).wenfangProbe = { times, stop }
+  probed.wenfangProbe = { times, stop: () => observer.disconnect() }
 }
 
 function readProbe(): number[] {

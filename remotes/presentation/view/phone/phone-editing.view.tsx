@@ -1,5 +1,7 @@
 import { keepAboveKeyboard } from '@wenfang/shared-remote/above-keyboard'
 import { FrameBar, ToolbarButton, ToolbarGroup, ToolbarSeparator } from '@wenfang/shared-ui'
+import AArrowDown from 'lucide-react/icons/a-arrow-down'
+import AArrowUp from 'lucide-react/icons/a-arrow-up'
 import Baseline from 'lucide-react/icons/baseline'
 import Bold from 'lucide-react/icons/bold'
 import Check from 'lucide-react/icons/check'
@@ -108,9 +110,9 @@ function WritingBar() {
       <ToolbarSeparator />
       <ToolbarGroup label="文字">
         <ActionButton action={TEXT_ACTIONS.bold} icon={<Bold />} />
-        <ActionButton action={TEXT_ACTIONS.smaller} icon={<span className="deck-phone-letter">A−</span>} />
+        <ActionButton action={TEXT_ACTIONS.smaller} icon={<AArrowDown />} />
         <output className="deck-phone-place">{size}</output>
-        <ActionButton action={TEXT_ACTIONS.larger} icon={<span className="deck-phone-letter">A+</span>} />
+        <ActionButton action={TEXT_ACTIONS.larger} icon={<AArrowUp />} />
         <DeckColour
           label="文字颜色"
           icon={<Baseline />}

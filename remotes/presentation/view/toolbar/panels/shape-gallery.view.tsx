@@ -20,7 +20,7 @@ export function ShapeGallery({ close }: { readonly close: () => void }) {
       {groups.length === 0 && <p className="deck-gallery-none">没有名称里有“{words}”的形状</p>}
       {groups.map(({ title, shapes }) => (
         <section key={title} aria-label={title}>
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           <div className="deck-gallery-shapes">
             {shapes.map(([preset, name]) => (
               <button

@@ -48,7 +48,7 @@ export function ThemeColoursPanel({ close }: { readonly close: () => void }) {
           </button>
         ))}
       </div>
-      <h3 className="deck-side-head">自定义</h3>
+      <h2 className="deck-side-head">自定义</h2>
       <div className="deck-own-colours">
         {THEME_COLOURS.map((colour) => (
           <label key={colour}>

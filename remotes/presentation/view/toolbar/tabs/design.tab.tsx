@@ -85,9 +85,9 @@ export function DesignTab() {
         />
         <ToolbarSelect
           label="切换时间"
-          value={String(transition.durationMs)}
+          value={DURATIONS.some((ms) => ms === transition.durationMs) ? String(transition.durationMs) : null}
           options={DURATIONS.map((ms) => ({ value: String(ms), label: `${ms / 1000} 秒` }))}
-          fallbackText={`${transition.durationMs / 1000} 秒`}
+          fallbackText={transition.kind === 'none' ? '时间' : `${transition.durationMs / 1000} 秒`}
           isDisabled={isNone || !TRANSITIONS.some(([kind]) => kind !== 'none' && kind === transition.kind)}
           onChange={(ms) => set(transition.kind, Number(ms))}
           widthPx={88}
