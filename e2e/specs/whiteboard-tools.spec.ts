@@ -515,9 +515,10 @@ test('a board of photos opens on small ones; who looks closely sees the whole, a
   await test.step('a copy in another board has all of its bytes', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     // Copied while not even the small one is there.
-    const late = Promise.withResolvers<undefined>()
+    let release = (): void => {}
+    const late = new Promise<void>((done) => (release = done))
     await page.route('**/assets/*?form=small', async (route) => {
-      await late.promise
+      await late
       await route.abort()
     })
     await board.open(id)
@@ -534,7 +535,7 @@ test('a board of photos opens on small ones; who looks closely sees the whole, a
       return Object.values(file.files).map(({ dataURL }) => dataURL.split(',')[1])
     }
     await expect.poll(bytes).toEqual([picture.toString('base64')])
-    late.resolve(undefined)
+    release()
   })
   expect(complaints).toEqual([])
 })
