@@ -242,12 +242,7 @@ export interface Documents {
    * open for the next call. Null: commands of the type need the whole file.
    * @throws WenfangError as the commands; Timeout
    */
-  ask(
-    fileId: string,
-    generation: string,
-    userId: string,
-    batch: readonly CommandCall[],
-  ): Promise<CommandOutcome | null>
+  ask(fileId: string, generation: string, userId: string, batch: readonly CommandCall[]): Promise<CommandOutcome | null>
   /**
    * Runs commands over the body as one person sees it and writes what they do, as one edit by what is there at that moment: nothing is
    * written in between, on whatever node. Null: commands of the type need the whole file.

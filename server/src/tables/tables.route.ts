@@ -65,7 +65,8 @@ export function tableRoutes(root: FastifyInstance, drive: DriveServices): void {
     {
       schema: {
         tags,
-        description: 'Tables, fields and views that the caller may see, with the options of fields, which are required and what new records begin with.',
+        description:
+          'Tables, fields and views that the caller may see, with the options of fields, which are required and what new records begin with.',
         params: FileParams,
         response: { 200: TableListSchema },
       },
