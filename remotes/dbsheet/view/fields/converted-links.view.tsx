@@ -27,9 +27,9 @@ export function ConvertedLinks({ database, table, field, draft, createsMissing, 
   const more = lostTexts > named.length ? `等 ${lostTexts} 种` : ''
   return (
     <>
-      <p role="status" className="dbsheet-none">
+      <output className="dbsheet-none">
         {`有 ${linked} 个单元格按文字找到了“${database.table(target)?.title ?? ''}”里同名的记录`}
-      </p>
+      </output>
       {lostTexts > 0 && (
         <>
           <p className={createsMissing ? 'dbsheet-none' : 'dbsheet-warning'}>
