@@ -35,7 +35,8 @@ const openersOf = (page: Page): Promise<readonly Opener[]> =>
       ...(row?.querySelectorAll<HTMLElement>('[role=toolbar] :is(button, [role=combobox], input)') ?? []),
     ].filter((tool) => tool.offsetParent && tool.ariaDisabled !== 'true' && !tool.parentElement?.closest('button'))
     const shown = [...document.querySelectorAll('.wf-ribbon-key-tips span')].map((tip) => tip.textContent)
-    if (tools.length === 0 || shown.length !== tools.length) throw new Error(`${shown.length} tips of ${tools.length} tools`)
+    if (tools.length === 0 || shown.length !== tools.length)
+      throw new Error(`${shown.length} tips of ${tools.length} tools`)
     return tools.flatMap((tool, at) =>
       tool.matches(opens) ? [{ name: tool.ariaLabel ?? tool.textContent, keys: shown[at] ?? '' }] : [],
     )

@@ -92,6 +92,7 @@ function isOurs(event: KeyboardEvent, root: HTMLElement | null): boolean {
     return (isMod && TEXT_KEYS.test(event.key)) || (event.altKey && event.key === '=')
   // They press a control that has the keys: a pin of comments, a button below the slide.
   if (target.closest('button') && /^(?:Enter| )$/.test(event.key)) return false
-  if (target.closest('input, textarea, select, [role=toolbar], [role=tablist]')) return isMod && !event.key.startsWith('Arrow')
+  if (target.closest('input, textarea, select, [role=toolbar], [role=tablist]'))
+    return isMod && !event.key.startsWith('Arrow')
   return true
 }
