@@ -1,10 +1,21 @@
 import { pptx } from '@wenfang/shared-testing/fixtures'
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { CommentsPanel, PresentationPage } from '../pages/index.ts'
 import { grant } from '../support/grant.ts'
 import { expect, test } from '../support/wenfang-test.ts'
 
 const TITLES = ['开场', '预算', '进度', '风险', '结语']
+/** No device has it. */
+const FONT = '墨山手书'
+
+/** A deck whose fourth slide names a font that is nowhere. */
+function deckWithFont(): Uint8Array {
+  const parts = unzipSync(pptx(TITLES.map((title) => ({ title, bullets: [`${title}由墨山负责`, 'Ink 与 ink'] }))))
+  const name = 'ppt/slides/slide4.xml'
+  const fonts = `<a:latin typeface="${FONT}"/><a:ea typeface="${FONT}"/>`
+  const slide = strFromU8(parts[name] ?? new Uint8Array())
+  return zipSync({ ...parts, [name]: strToU8(slide.replace(/(<a:rPr[^>]*)\/>/, `$1>${fonts}</a:rPr>`)) })
+}
 
 test('S13 S26 S312 two people talk about shapes of a deck, find and replace words on all slides, and put slides in another order', async ({
   drive,
@@ -12,10 +23,7 @@ test('S13 S26 S312 two people talk about shapes of a deck, find and replace word
   signIn,
   complaints,
 }) => {
-  const { id } = await drive.upload({
-    name: '评审.pptx',
-    bytes: pptx(TITLES.map((title) => ({ title, bullets: [`${title}由墨山负责`, 'Ink 与 ink'] }))),
-  })
+  const { id } = await drive.upload({ name: '评审.pptx', bytes: deckWithFont() })
   await drive.imported(id)
   const colleague = await signIn('林小雨')
   await grant(drive, id, colleague.id, 'write')
@@ -109,6 +117,22 @@ test('S13 S26 S312 two people talk about shapes of a deck, find and replace word
     await expect(panel).toContainText('没有找到“没有的词”')
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
+  })
+
+  await test.step('a font that the device lacks is listed with its slide, and another takes its place for all', async () => {
+    await page.getByRole('tab', { name: '视图' }).click()
+    await page.getByRole('toolbar').getByRole('button', { name: '字体', exact: true }).click()
+    const panel = page.getByRole('complementary', { name: '字体' })
+    await expect(panel.getByRole('heading', { name: '缺少的字体（1）' })).toBeVisible()
+    await panel.getByRole('button', { name: `${FONT} 第 4 张` }).click()
+    await expect(current(mine)).toHaveAccessibleName(/^第 4 张/)
+    await panel.getByRole('combobox', { name: `用来替换“${FONT}”的字体` }).click()
+    await page.getByRole('option', { name: '楷体' }).click()
+    await panel.getByRole('button', { name: `替换“${FONT}”` }).click()
+    await expect(page.getByText(`已把 2 处“${FONT}”替换为“楷体”`)).toBeVisible()
+    await expect(panel.getByRole('heading', { name: '缺少的字体（0）' })).toBeVisible()
+    await panel.getByRole('button', { name: '关闭字体' }).click()
+    await mine.thumbnails.first().click()
   })
 
   await test.step('one slide and several are dragged to another place of the list', async () => {

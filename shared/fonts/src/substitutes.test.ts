@@ -4,6 +4,7 @@ import { substituteFor } from './substitutes.ts'
 it('serves what Chinese and Western documents name most, whatever the case', () => {
   for (const name of [
     '宋体',
+    'Carlito',
     'SimSun',
     '黑体',
     '仿宋_GB2312',

@@ -99,6 +99,12 @@ const droid = chinese('noto-sans-sc', ['Droid Sans Fallback', 'WenQuanYi Zen Hei
 const aptos: Substitute = { ...wider('carlito', 1.076, 0.939, 0.282), latin: { space: 0.898 } }
 
 const table: Readonly<Record<string, Substitute>> = {
+  // Files of programs that have these faces name them.
+  carlito: latin('carlito'),
+  caladea: latin('caladea'),
+  arimo: latin('arimo'),
+  tinos: latin('tinos'),
+  cousine: latin('cousine'),
   calibri: latin('carlito'),
   'calibri light': latin('carlito'),
   // Drawn for screens beside Calibri, on lines of the same height.
