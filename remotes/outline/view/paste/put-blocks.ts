@@ -7,7 +7,7 @@ import {
   type Inline,
   type NewBlock,
 } from '../../model/index.ts'
-import { deleteBlocks } from '../engine/block-steps.ts'
+import { deleteBlocks, moveBlocksTo } from '../engine/block-steps.ts'
 import type { Selected } from '../engine/engine.ts'
 import type { Place } from '../menus/insert-kind.ts'
 import type { OpenDocument, Step } from '../open-document.ts'
@@ -57,27 +57,29 @@ export function putBlocks(
   })
 }
 
-/** Takes away what is selected; the words behind it, which stay. */
+/** Takes away what is selected; the words behind it, which stay. What lies below a block that goes moves up. */
 function cut(
   { outline }: OpenDocument,
   ranges: Selected['ranges'],
 ): { readonly steps: Step[]; readonly tail: readonly Inline[] } {
   const steps: Step[] = []
+  const gone: Block[] = []
   let tail: readonly Inline[] = []
   for (const [at, { id, from, to }] of ranges.entries()) {
     const block = outline.block(id)
     const content = block?.content ?? []
-    const rest = sliceInline(content, to, lengthOfInline(content))
-    if (at > 0 && from === 0 && block?.children.length === 0) {
-      steps.push({ id: 'block.delete', args: { id } })
-      tail = rest
-    } else {
-      if (to > from) steps.push({ id: 'text.delete', args: { id, from, to } })
-      // What lies below a block keeps it, and its words.
-      tail = at === 0 ? rest : []
-    }
+    const isGone = at > 0 && from === 0
+    if (block && isGone) gone.push(block)
+    else if (to > from) steps.push({ id: 'text.delete', args: { id, from, to } })
+    tail = at === 0 || isGone ? sliceInline(content, to, lengthOfInline(content)) : []
   }
-  return { steps, tail }
+  const names = new Set(gone.map(({ id }) => id))
+  const below = new Set(gone.flatMap(({ children }) => children.map(({ id }) => id)))
+  const uppermost = gone.filter(({ id }) => !below.has(id))
+  const leftOf = ({ children }: Block): readonly string[] =>
+    children.flatMap((child) => (names.has(child.id) ? leftOf(child) : [child.id]))
+  const moved = moveBlocksTo(uppermost.flatMap(leftOf), uppermost.at(-1)?.id ?? '', 'after')
+  return { steps: [...steps, ...moved, ...deleteBlocks(uppermost.map(({ id }) => id))], tail }
 }
 
 function after(
