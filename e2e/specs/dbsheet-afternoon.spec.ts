@@ -74,7 +74,7 @@ test('a file of orders becomes linked tables, views, a form, a dashboard, an aut
   await test.step('two files become tables, with the types that are guessed and one that is chosen', async () => {
     await imported('客户', customers(), async () => {})
     await imported('订单', orders(), async () => {
-      await expect(dialog.getByText(`${ROWS} 条记录，5 个字段`)).toBeVisible(SAVED)
+      await expect(dialog.getByText(`${ROWS.toLocaleString('zh-CN')} 条记录，5 个字段`)).toBeVisible(SAVED)
       await database.choose('“金额”的类型', '货币')
     })
     await expect.poll(() => first()).toBe('A1|客户1|¥0.00|2026-01-01|待付款')
@@ -136,7 +136,7 @@ test('a file of orders becomes linked tables, views, a form, a dashboard, an aut
     await stranger.getByRole('button', { name: '提交' }).click()
     await expect(stranger.getByRole('heading', { name: '已提交' })).toBeVisible()
     await tab('全部记录').click()
-    await expect(page.getByText(`${ROWS + 1} 条记录`)).toBeVisible()
+    await expect(page.getByText(`${(ROWS + 1).toLocaleString('zh-CN')} 条记录`)).toBeVisible()
   })
 
   await test.step('a dashboard adds up, and an automation tells what comes', async () => {
@@ -181,7 +181,7 @@ test('a file of orders becomes linked tables, views, a form, a dashboard, an aut
     await theirs.isSaved()
     await expect.poll(() => wire.said()).toContain('林的单子')
     for (const hidden of ['A7777', '客户7', '路人甲', '上海']) expect(wire.said()).not.toContain(hidden)
-    await expect(page.getByText(`${ROWS + 2} 条记录`)).toBeVisible()
+    await expect(page.getByText(`${(ROWS + 2).toLocaleString('zh-CN')} 条记录`)).toBeVisible()
   })
 
   await test.step('everything is deleted by mistake; the version before brings it back for both', async () => {

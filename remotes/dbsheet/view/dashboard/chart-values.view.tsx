@@ -14,7 +14,7 @@ export function ChartValues({ database, title, content, onRecords }: ChartValues
     return (
       <div className="dbsheet-chart-values">
         <button type="button" onClick={() => onRecords(null)}>
-          {`${content.slots.length} 条记录${content.isCut ? `，画了前 ${MOST_POINTS} 条` : ''}`}
+          {`${content.slots.length.toLocaleString('zh-CN')} 条记录${content.isCut ? `，画了前 ${MOST_POINTS} 条` : ''}`}
         </button>
       </div>
     )

@@ -30,7 +30,7 @@ export function RecordsPanel({ surface, shown, table, slots, title, onRecord, on
   return (
     <SidePanel title={title} isSheet={isPhone} onClose={onClose}>
       <div className="dbsheet-records">
-        <output>{`${slots.length} 条记录`}</output>
+        <output>{`${slots.length.toLocaleString('zh-CN')} 条记录`}</output>
         <ul aria-label="记录">
           {[...slots.subarray(0, most)].map((slot) => {
             const record = table.ids[slot] ?? 0

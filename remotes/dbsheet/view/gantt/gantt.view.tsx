@@ -130,7 +130,7 @@ export function GanttView({ surface, shown }: { readonly surface: TableSurface; 
           关键路径
         </Switch>
         {without > 0 && (
-          <span className="dbsheet-none">{`${without} 条记录没有“${from.settings.title}”，不在图上`}</span>
+          <span className="dbsheet-none">{`${without.toLocaleString('zh-CN')} 条记录没有“${from.settings.title}”，不在图上`}</span>
         )}
       </div>
       <div ref={root} className={linking === null ? 'dbsheet-gantt-scroll' : 'dbsheet-gantt-scroll is-linking'}>

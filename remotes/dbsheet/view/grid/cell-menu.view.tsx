@@ -64,7 +64,7 @@ export function CellMenu({ surface, shown, range, box, onClose }: CellMenuProps)
         isDisabled={!canWrite || records.length === 0}
         onSelect={() => session.run(commands.deleteRecords, { table: table.id, records })}
       >
-        {records.length > 1 ? `删除 ${records.length} 条记录` : '删除记录'}
+        {records.length > 1 ? `删除 ${records.length.toLocaleString('zh-CN')} 条记录` : '删除记录'}
       </MenuItem>
     </AnchoredMenu>
   )

@@ -105,8 +105,8 @@ export default function ImportDialog({ surface, shown, file, onClose }: ImportDi
     session.host.toast(
       total.refused > 0 ? 'warning' : 'success',
       total.refused > 0
-        ? `已导入 ${total.records} 条记录，其中 ${total.refused} 个单元格的内容和字段类型不合，没有写入`
-        : `已导入 ${total.records} 条记录`,
+        ? `已导入 ${total.records.toLocaleString('zh-CN')} 条记录，其中 ${total.refused} 个单元格的内容和字段类型不合，没有写入`
+        : `已导入 ${total.records.toLocaleString('zh-CN')} 条记录`,
     )
   }
   return (

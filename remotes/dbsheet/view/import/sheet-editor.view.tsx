@@ -86,7 +86,7 @@ export function SheetEditor({ draft, isOne, isTaken, onChange, tables = [], outl
       {read && !into && (
         <>
           <p className="dbsheet-none">
-            {`${read.rows.length} 条记录，${columns.length} 个字段；字段的类型按内容推测，可以改`}
+            {`${read.rows.length.toLocaleString('zh-CN')} 条记录，${columns.length} 个字段；字段的类型按内容推测，可以改`}
           </p>
           {read.left !== null && <p className="dbsheet-warning">{read.left}</p>}
           <div className="dbsheet-preview">

@@ -46,7 +46,7 @@ export default function AskedDialog({ surface, asked, onClose }: AskedDialogProp
       title={`删除${what}“${title}”？`}
       description={
         table
-          ? `其中的 ${table.size} 条记录会一起删除，引用它的公式会显示错误；可以从历史版本找回。`
+          ? `其中的 ${table.size.toLocaleString('zh-CN')} 条记录会一起删除，引用它的公式会显示错误；可以从历史版本找回。`
           : '数据表和记录不受影响。'
       }
       confirmLabel={`删除${what}`}

@@ -13,7 +13,7 @@ export function SummaryBar({ shown }: { readonly shown: ShownPlace }) {
   })
   return (
     <footer className="dbsheet-summary" aria-label="统计">
-      <span>{`${rows.total} 条记录`}</span>
+      <span>{`${rows.total.toLocaleString('zh-CN')} 条记录`}</span>
       {said.map(({ id, title, kind, value }) => (
         <span key={id}>
           {`${title} · ${kind} `}

@@ -129,7 +129,7 @@ export function TablesBar({ surface, shown }: { readonly surface: TableSurface; 
       <AlertDialog
         isOpen={asked === 'removeTable'}
         title={`删除数据表“${table.title}”？`}
-        description={`其中的 ${table.size} 条记录会一起删除；可以从历史版本找回。`}
+        description={`其中的 ${table.size.toLocaleString('zh-CN')} 条记录会一起删除；可以从历史版本找回。`}
         confirmLabel="删除数据表"
         isDanger
         onCancel={close}
