@@ -75,6 +75,18 @@ test('what is pasted into a cell stays in it', async ({ page, drive }) => {
   expect(await outline.types()).toEqual(['table', 'paragraph'])
   await outline.isSaved()
   expect(new TextDecoder().decode(await drive.export(id, 'md'))).toContain('| 一 *斜*<br>二三 |')
+
+  await test.step('cells of a workbook go into cells, for which the table grows, as one step', async () => {
+    const before = await outline.surface.locator(':is(th, td)').allTextContents()
+    const row = (...cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+    await outline.surface.locator('td').first().click()
+    await paste(page, { html: `<table>${row('1', '2', '3', '4')}${row('5', '6', '7', '8')}</table>` })
+    const cells = outline.surface.locator('tr').filter({ has: page.locator('td') })
+    await expect(cells.nth(0).locator('td')).toHaveText(['1', '2', '3', '4'])
+    await expect(cells.nth(1).locator('td')).toHaveText(['5', '6', '7', '8'])
+    await page.keyboard.press('Control+z')
+    await expect(outline.surface.locator(':is(th, td)')).toHaveText(before)
+  })
 })
 
 test('what is copied out of a page brings its pictures and files along, into another page and into a document', async ({

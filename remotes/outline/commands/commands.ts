@@ -6,6 +6,7 @@ import { findText, listBlocks, listReferences, listTags, readMarkdown, setDocume
 import {
   deleteTableColumn,
   deleteTableRow,
+  fillTableCells,
   insertTableColumn,
   insertTableRow,
   mergeTableCells,
@@ -42,6 +43,7 @@ export const commands = {
   setColumnWidths,
   insertTableRow,
   deleteTableRow,
+  fillTableCells,
   insertTableColumn,
   deleteTableColumn,
   mergeTableCells,

@@ -20,10 +20,12 @@ import {
   MOST_COLUMN_WIDTH_PX,
   setColumnWidths as setWidths,
 } from '../model/table-widths.ts'
-import { ID } from './schema.ts'
+import { fillCells } from '../model/fill-cells.ts'
+import { ID, INLINE, inlineOf } from './schema.ts'
 
 const LINE = Type.Integer({ minimum: 0, maximum: 10_000, description: '从 0 数起' })
 const AREA = { row: LINE, column: LINE, rowEnd: LINE, columnEnd: LINE }
+const MOST = { rows: 10_000, columns: 100 }
 const COLOUR = Type.String({ maxLength: 32 })
 
 /** @throws Refused where the block is gone or no table */
@@ -40,7 +42,7 @@ function requireDone(isDone: boolean, reason: string): void {
 export const insertTableRow = defineCommand(
   { id: 'table.insertRow', title: '插入行', description: '在第 at 行之前插入一行。', args: { id: ID, at: LINE } },
   (outline: Outline, { id, at }) => {
-    if (tableSize(table(outline, id)).rows >= 10_000) throw new Refused('tooLarge')
+    if (tableSize(table(outline, id)).rows >= MOST.rows) throw new Refused('tooLarge')
     insertRow(table(outline, id), at)
   },
 )
@@ -53,7 +55,7 @@ export const deleteTableRow = defineCommand(
 export const insertTableColumn = defineCommand(
   { id: 'table.insertColumn', title: '插入列', description: '在第 at 列之前插入一列。', args: { id: ID, at: LINE } },
   (outline: Outline, { id, at }) => {
-    if (tableSize(table(outline, id)).columns >= 100) throw new Refused('tooLarge')
+    if (tableSize(table(outline, id)).columns >= MOST.columns) throw new Refused('tooLarge')
     insertColumn(table(outline, id), at)
   },
 )
@@ -81,6 +83,33 @@ export const splitTableCell = defineCommand(
     args: { id: ID, row: LINE, column: LINE },
   },
   (outline: Outline, { id, row, column }) => requireDone(splitCell(table(outline, id), row, column), 'notMerged'),
+)
+
+export const fillTableCells = defineCommand(
+  {
+    id: 'table.fill',
+    title: '填入单元格',
+    description: '从第 row 行、第 column 列起，把内容逐行填进单元格，代替原来的内容；表格不够大时补上行和列。',
+    args: {
+      id: ID,
+      row: LINE,
+      column: LINE,
+      cells: Type.Array(Type.Array(Type.Array(INLINE, { maxItems: 1_000 }), { minItems: 1, maxItems: MOST.columns }), {
+        minItems: 1,
+        maxItems: MOST.rows,
+      }),
+    },
+  },
+  (outline: Outline, { id, row, column, cells }) => {
+    const found = table(outline, id)
+    const width = Math.max(...cells.map((line) => line.length))
+    if (row + cells.length > MOST.rows || column + width > MOST.columns) throw new Refused('tooLarge')
+    fillCells(
+      found,
+      { row, column },
+      cells.map((line) => line.map((content) => content.map(inlineOf))),
+    )
+  },
 )
 
 export const setTableHeader = defineCommand(

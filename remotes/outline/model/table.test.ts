@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { wordsOf } from './block.ts'
+import { fillCells } from './fill-cells.ts'
 import { Outline } from './outline.ts'
 import {
   deleteColumn,
@@ -47,6 +48,14 @@ it('rows and columns come and go; a heading row stays one', () => {
   expect(deleteRow(element, 0)).toBe(false)
   deleteColumn(element, 0)
   expect(deleteColumn(element, 0)).toBe(false)
+})
+
+it('cells are filled from one on; the table grows, and a cell that spans several takes what comes first for it', () => {
+  const { element, shown } = table('A B', '1 2', '3 4')
+  mergeCells(element, { row: 1, column: 0, rowEnd: 2, columnEnd: 0 })
+  const words = (text: string) => text.split(' ').map((one) => [{ text: one, marks: {} }])
+  fillCells(element, { row: 1, column: 0 }, [words('a b c'), words('d e'), words('f g h')])
+  expect(shown()).toEqual(['#A #B #', 'a(2x1) b c', 'e ', 'f g h'])
 })
 
 it('cells merge with their words, stretch with what comes between, and split again', () => {

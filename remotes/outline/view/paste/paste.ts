@@ -37,7 +37,7 @@ async function pasteOwn(host: HostApi, open: OpenDocument, engine: OutlineEngine
   await put(host, open, engine, blocks)
 }
 
-/** In place of the selected blocks, or where the caret is; in a cell as lines of it. */
+/** In place of the selected blocks, or where the caret is; in a cell as lines of it, and cells into cells. */
 async function put(
   host: HostApi,
   open: OpenDocument,
@@ -47,7 +47,15 @@ async function put(
   const selected = currentOf(engine.selected$, null)
   const whole = currentOf(engine.blocks$, [])
   if (selected?.cells && whole.length === 0) {
-    const { lineOf } = await import('./readers.ts')
+    const { cellsOf, lineOf } = await import('./readers.ts')
+    const cells = cellsOf(blocks)
+    if (cells) {
+      const { row, column } = selected.cells
+      const [rowEnd, columnEnd] = [row + cells.length - 1, column + Math.max(...cells.map((line) => line.length)) - 1]
+      if (open.run({ id: 'table.fill', args: { id: selected.block, row, column, cells } }))
+        engine.placeInCells(selected.block, { row, column, rowEnd, columnEnd })
+      return
+    }
     return engine.write(lineOf(blocks))
   }
   const place = selected && putBlocks(open, blocks, selected, whole)

@@ -40,3 +40,17 @@ function linesApart(block: NewBlock): readonly NewBlock[] {
 
 /** All of it as one line with breaks, for a cell. */
 export const lineOf = (blocks: readonly NewBlock[]): readonly Inline[] => linesIn(blocks)
+
+/** What the cells of a table say that is all there is, row by row; null where there is something else, or one cell alone. */
+export function cellsOf(blocks: readonly NewBlock[]): readonly (readonly (readonly Inline[])[])[] | null {
+  const [table, ...others] = blocks.filter(({ type, content = [] }) => type !== 'paragraph' || content.length > 0)
+  if (table?.type !== 'table' || !table.rows || others.length > 0) return null
+  const cells = table.rows.map((row) =>
+    row.flatMap(({ content, props }) => [
+      content,
+      // A wide one is followed by as many without a word.
+      ...Array.from({ length: Math.max(1, Number(props['colspan']) || 1) - 1 }, () => []),
+    ]),
+  )
+  return cells.length > 1 || (cells[0]?.length ?? 0) > 1 ? cells : null
+}
