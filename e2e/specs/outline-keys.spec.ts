@@ -105,3 +105,22 @@ test('a choice in any list leaves the keys in the text: who takes it back in the
       expect(await page.evaluate(() => (window as unknown as { lost: readonly string[] }).lost)).toEqual([])
     })
 })
+
+test('Ctrl+K makes a link of the selected words, whose address is typed without a pause', async ({ page, drive }) => {
+  const { id } = await drive.create('o', '采购')
+  await runCommands(drive, id, [
+    { id: 'block.insert', args: { blocks: BLOCKS, target: { block: null, side: 'first' } } },
+  ])
+  const outline = new OutlinePage(page)
+  await outline.open(id)
+  await outline.caretAfter('湖笔二十四支')
+  await page.keyboard.press('Shift+Home')
+  await expect(page.locator('.outline-format')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('example.org/bi')
+  await page.keyboard.press('Enter')
+  await expect(outline.surface.locator('a[href="https://example.org/bi"]')).toHaveText('湖笔二十四支')
+  await page.keyboard.press('End')
+  await page.keyboard.type('。')
+  await expect(outline.block('湖笔二十四支')).toHaveText('湖笔二十四支。')
+})

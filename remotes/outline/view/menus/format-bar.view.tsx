@@ -9,7 +9,7 @@ import MessageSquare from 'lucide-react/icons/message-square-plus'
 import Link from 'lucide-react/icons/link'
 import Strikethrough from 'lucide-react/icons/strikethrough'
 import Underline from 'lucide-react/icons/underline'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { OutlineEngine, Selected } from '../engine/engine.ts'
 import type { OpenDocument } from '../open-document.ts'
@@ -61,6 +61,19 @@ export function FormatBar({ host, document: open, engine }: FormatBarProps) {
     }
   }, [engine])
 
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    // Without words there is nothing to link, and the browser's own meaning is not wanted while one writes.
+    event.preventDefault()
+    event.stopPropagation()
+    if (rect && selected) setLinking(placeOf(selected))
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKeyDown(event)
+    engine.element.addEventListener('keydown', listener)
+    return () => engine.element.removeEventListener('keydown', listener)
+  }, [engine])
+
   useLayoutEffect(() => {
     if (bar.current && rect) placeBeside(bar.current, rect, 'above')
   }, [rect, isLinking])
@@ -93,6 +106,7 @@ export function FormatBar({ host, document: open, engine }: FormatBarProps) {
           <ToolbarButton
             label="链接"
             icon={<Link />}
+            shortcut="Ctrl+K"
             isPressed={selected.marks['link'] !== undefined}
             onPress={() => setLinking(placeOf(selected))}
           />

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form from any of its controls */
 import { Button, Input } from '@wenfang/shared-ui'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { safeLink } from '../../files/safe-link.ts'
 
 interface LinkFieldProps {
@@ -13,7 +13,8 @@ interface LinkFieldProps {
 export function LinkField({ value, onDone }: LinkFieldProps) {
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  // Before the next key, which is of the address.
+  useLayoutEffect(() => input.current?.focus(), [])
   const link = safeLink(/^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(text.trim()) ? `https://${text.trim()}` : text)
   const isWrong = text.trim() !== '' && link === null
   return (
