@@ -9,6 +9,8 @@ import axe, { type AxeResults } from 'axe-core'
 export async function violations(page: Page, within = 'html'): Promise<readonly string[]> {
   // Its source is half a megabyte: a page is given it once.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
+  // What was asked for and is on its way is waited for: until then a field that nobody sees holds the keys.
+  await page.locator('[data-holds-keys]').waitFor({ state: 'detached' })
   const found = await page.evaluate(async (selector) => {
     const { axe: inPage } = window as unknown as { readonly axe: typeof axe }
     // Colours on their way from one state to the next are nobody's.
