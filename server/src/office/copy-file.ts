@@ -12,7 +12,7 @@ import type { DriveServices, FileRow } from '../files/index.ts'
 /**
  * S400: a file of the subject's own that begins with what is durable of another: its body and pictures, without comments,
  * history and grants.
- * @throws WenfangError permissionDenied for guests, who own nothing; TaskRunning while the file is being converted
+ * @throws WenfangError permissionDenied for guests, who own nothing
  */
 export async function copyFile(drive: DriveServices, row: FileRow, subject: Subject): Promise<FileRow> {
   const { documents, files, intake } = drive
@@ -23,7 +23,7 @@ export async function copyFile(drive: DriveServices, row: FileRow, subject: Subj
       documents.seed(id, generation, CHANNEL.body, body),
     )
   }
-  // Without a body the copy is its source, which is judged as if it were uploaded.
+  // Without a body, also while it is being converted, the copy is its source, which is judged as if it were uploaded.
   const copy = await files.create({
     name: nameWith('副本', row),
     ...(isOfficeTypeCode(row.office_type) ? { officeType: row.office_type } : {}),
@@ -66,11 +66,9 @@ export async function copyAs(
   return intake.begin(await files.require(copy.id))
 }
 
-/** @throws WenfangError permissionDenied, TaskRunning */
+/** @throws WenfangError permissionDenied */
 function ownerOf(row: FileRow, subject: Subject): string {
   if (subject.kind !== 'user') throw new WenfangError('permissionDenied', 'a copy needs an account to belong to')
-  if (row.import_state === 'running')
-    throw new WenfangError('TaskRunning', 'the file is being converted', { detail: { task_id: row.import_task_id } })
   return subject.id
 }
 

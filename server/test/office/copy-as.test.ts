@@ -45,6 +45,16 @@ it('Markdown is a smart document, and a copy of what it says now a text document
   expect((await openedAs(document, 'o')).office_type).toBe('o')
 }, 120_000)
 
+it('a file that is still being converted is copied, too: nobody has written in it yet', async () => {
+  const { body } = await lin.upload('进价.csv', Buffer.from('品名,进价\n端砚,300\n'))
+  const taken = body as FileItem
+  expect(taken.import_state).toBe('running')
+  const database = await openedAs(taken, 'd')
+  expect(database).toMatchObject({ office_type: 'd', import_state: 'ready' })
+  const { bytes } = await lin.get(`/api/v1/files/${database.id}/export?format=csv`)
+  expect(bytes.toString()).toContain('端砚')
+}, 120_000)
+
 it('a web page is a text document, and a smart document where that is asked for; nothing else is', async () => {
   const page = await uploaded('页.html', '<h1>甲</h1><p>乙</p>')
   const smart = await openedAs(page, 'o')

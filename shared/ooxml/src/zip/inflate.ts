@@ -34,7 +34,7 @@ const STEP_BYTES = 64 * 1024
 /** Of inflated bytes, where the platform inflates at once. */
 const PIECE_BYTES = 1024 * 1024
 /** Larger entries are not in memory whole. */
-const MAX_WHOLE_BYTES = 128 * 1024 * 1024
+const MAX_WHOLE_BYTES = 16 * 1024 * 1024
 
 /**
  * An entry piece by piece, inflated by the platform. What comes out never exceeds what the directory declared.

@@ -6,6 +6,7 @@ import { columnOf, MOST_SHEET_COLUMNS, MOST_SHEET_ROWS } from '../column-letters
 import { clockText, LATER_DAYS, serialText } from '../serial-days.ts'
 import { CELL, GENERAL, type NumberClass } from './cell-class.ts'
 import { ColumnFacts } from './column-facts.ts'
+import { KeptTexts } from './kept-texts.ts'
 import { scanPieces } from './part-pieces.ts'
 import { localName, TextGatherer } from './shared-texts.ts'
 
@@ -47,6 +48,7 @@ export async function sheetRows(entry: ZipEntry, reading: CellReading): Promise<
   const facts: ColumnFacts[] = []
   /** Of each of the first lines, any of which may be the head. */
   const early: ColumnFacts[][] = []
+  const kept: KeptTexts[] = []
   const open: string[] = []
   const inline = new TextGatherer()
   let [row, column, type, style, value, isCut]: [number, number, string, number, string, boolean] = [
@@ -72,7 +74,7 @@ export async function sheetRows(entry: ZipEntry, reading: CellReading): Promise<
       line.push('')
       classes.push(ERROR)
     }
-    line[column] = text
+    line[column] = is.bit === CELL.text ? (kept[column] ??= new KeptTexts()).take(text) : text
     classes[column] = is
   }
   const endRow = (): void => {
