@@ -19,7 +19,7 @@ export function paintAttachments(brush: Brush, cell: Box, value: CellValue, pict
     const attachment = attachmentOf(member)
     if (!attachment) continue
     const picture = pictures?.small(attachment) ?? null
-    brush.context.font = `12px ${brush.theme.face}`
+    brush.setFont(12)
     const width = picture
       ? Math.min(height * 2, (picture.width / picture.height) * height)
       : Math.min(WIDEST_NAME_PX, brush.widthOf(attachment.name) + 16)

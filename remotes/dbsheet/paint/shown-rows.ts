@@ -11,24 +11,22 @@ export type ShownRow =
 /** The rows of a view, in order: heads of groups and the records in those that are not folded. */
 export class ShownRows {
   readonly #result: QueryResult
-  /** A place in the result's slots, or a group as its number below zero. */
-  readonly #rows: Int32Array
+  /** A place in the result's slots, or a group as its number below zero; null without groups, when a row is its place. */
+  readonly #rows: Int32Array | null
   readonly #keys: readonly string[]
   readonly #folded: ReadonlySet<string>
   readonly #canAdd: boolean
-  readonly #rowOfSlot = new Map<number, number>()
-  #isIndexed = false
 
   constructor(result: QueryResult, folded: ReadonlySet<string>, canAdd: boolean) {
     this.#result = result
     this.#folded = folded
     this.#canAdd = canAdd
     this.#keys = keysOf(result.groups)
-    this.#rows = result.groups.length > 0 ? rowsOf(result, this.#keys, folded) : Int32Array.from(result.slots.keys())
+    this.#rows = result.groups.length > 0 ? rowsOf(result, this.#keys, folded) : null
   }
 
   get count(): number {
-    return this.#rows.length + (this.#canAdd ? 1 : 0)
+    return this.#length + (this.#canAdd ? 1 : 0)
   }
 
   /** Records, folded ones too. */
@@ -40,8 +38,17 @@ export class ShownRows {
     return this.#result.slots
   }
 
+  get #length(): number {
+    return this.#rows?.length ?? this.#result.slots.length
+  }
+
+  #placeAt(row: number): number | undefined {
+    if (this.#rows) return this.#rows[row]
+    return row >= 0 && row < this.#result.slots.length ? row : undefined
+  }
+
   at(row: number): ShownRow {
-    const place = this.#rows[row]
+    const place = this.#placeAt(row)
     if (place === undefined) return { kind: 'add' }
     if (place >= 0) return { kind: 'record', slot: this.#result.slots[place] ?? 0, number: place + 1 }
     const index = -place - 1
@@ -51,27 +58,23 @@ export class ShownRows {
   }
 
   isRecord(row: number): boolean {
-    return (this.#rows[row] ?? -1) >= 0
+    return (this.#placeAt(row) ?? -1) >= 0
   }
 
   /** Ids of the records in the rows, heads of groups left out. */
   recordsIn(table: Table, top: number, bottom: number): number[] {
     const records: number[] = []
-    for (let row = top; row <= Math.min(bottom, this.#rows.length - 1); row++) {
+    for (let row = top; row <= Math.min(bottom, this.#length - 1); row++) {
       const shown = this.at(row)
       if (shown.kind === 'record') records.push(table.ids[shown.slot] ?? 0)
     }
     return records
   }
 
-  /** The row in which a record is shown; -1 where it is not. */
+  /** The row in which a record is shown; -1 where it is not. Few are asked for after each change: an index of all would cost more. */
   rowOf(slot: number): number {
-    if (!this.#isIndexed) {
-      for (const [row, place] of this.#rows.entries())
-        if (place >= 0) this.#rowOfSlot.set(this.#result.slots[place] ?? 0, row)
-      this.#isIndexed = true
-    }
-    return this.#rowOfSlot.get(slot) ?? -1
+    const place = slot < 0 ? -1 : this.#result.slots.indexOf(slot)
+    return place < 0 || !this.#rows ? place : this.#rows.indexOf(place)
   }
 }
 

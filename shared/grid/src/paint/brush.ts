@@ -67,7 +67,7 @@ export interface BrushContext {
   ): void
 }
 
-/** Widths of so many texts are remembered. */
+/** Widths of so many texts of one font are remembered. */
 const MOST_WIDTHS = 20_000
 const ELLIPSIS = '…'
 
@@ -75,11 +75,21 @@ const ELLIPSIS = '…'
 export class Brush {
   readonly context: BrushContext
   theme: GridTheme
-  readonly #widths = new Map<string, number>()
+  /** By font, and those of the font that was set last: asking the canvas which that is would cost as much as measuring. */
+  readonly #widths = new Map<string, Map<string, number>>()
+  #known = new Map<string, number>()
 
   constructor(context: BrushContext, theme: GridTheme) {
     this.context = context
     this.theme = theme
+  }
+
+  setFont(px: number, isBold = false): void {
+    const font = `${isBold ? '600 ' : ''}${px}px ${this.theme.face}`
+    this.context.font = font
+    const known = this.#widths.get(font)
+    this.#known = known ?? new Map()
+    if (!known) this.#widths.set(font, this.#known)
   }
 
   fill(box: Box, colour: string): void {
@@ -100,7 +110,7 @@ export class Brush {
     if (text === '' || box.width <= 0) return 0
     const { colour = this.theme.text, align = 'left', isBold = false, px = this.theme.textPx } = style
     const { context } = this
-    context.font = `${isBold ? '600 ' : ''}${px}px ${this.theme.face}`
+    this.setFont(px, isBold)
     const shown = this.fitted(text, box.width)
     const width = this.widthOf(shown)
     const x = align === 'left' ? box.x : align === 'right' ? box.x + box.width - width : box.x + (box.width - width) / 2
@@ -115,20 +125,19 @@ export class Brush {
   lines(text: string, box: Box, linePx: number, style: TextStyle = {}): void {
     const most = Math.max(1, Math.floor(box.height / linePx))
     const { px = this.theme.textPx, isBold = false } = style
-    this.context.font = `${isBold ? '600 ' : ''}${px}px ${this.theme.face}`
+    this.setFont(px, isBold)
     const lines = this.#wrapped(text, box.width, most)
     for (const [at, line] of lines.entries())
       this.text(line, { x: box.x, y: box.y + at * linePx, width: box.width, height: linePx }, style)
   }
 
-  /** In the face that was set last. */
+  /** In the font that was set last. */
   widthOf(text: string): number {
-    const key = `${this.context.font}\n${text}`
-    const known = this.#widths.get(key)
+    const known = this.#known.get(text)
     if (known !== undefined) return known
-    if (this.#widths.size >= MOST_WIDTHS) this.#widths.clear()
+    if (this.#known.size >= MOST_WIDTHS) this.#known.clear()
     const { width } = this.context.measureText(text)
-    this.#widths.set(key, width)
+    this.#known.set(text, width)
     return width
   }
 

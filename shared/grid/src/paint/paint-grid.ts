@@ -105,7 +105,7 @@ export const fillHandle = (selected: Box): Box => ({
 
 function paintName(brush: Brush, { name, colour }: Fellow, box: Box): void {
   const px = 11
-  brush.context.font = `${px}px ${brush.theme.face}`
+  brush.setFont(px)
   const width = Math.min(brush.widthOf(name) + 8, 120)
   const label = { x: box.x + box.width - width, y: box.y - 16, width, height: 16 }
   brush.fill(label, colour)
