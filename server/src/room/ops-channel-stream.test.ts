@@ -192,6 +192,19 @@ it('what one does is in one order with everybody, and is acknowledged when it is
   expect((await log.head(stream)).seq).toBe(3)
 })
 
+it('a body is open before its owner writes: a large one takes a second, which no edit waits for', async () => {
+  const open = vi.fn(kernels.open)
+  const room = roomOf(aStream(), log, { ...kernels, open })
+  const owner = new Person('owner')
+  await owner.enter(room)
+  await room.idle()
+  expect(open).toHaveBeenCalledTimes(1)
+  owner.replica.submit([...table, record(1, '甲')])
+  await room.idle()
+  expect(open).toHaveBeenCalledTimes(1)
+  expect(owner.committed).toBe(1)
+})
+
 const OWN_ROWS: Op = {
   kind: 'role.put',
   role: {

@@ -151,7 +151,15 @@ export class OpsChannelStream implements FileStream, CommitListener<StreamUpdate
     } while (subscription.missed && this.#audience.has(member))
     if (!this.#audience.has(member)) return true
     this.#audience.joined(subscription, Math.max(position, since), isReturning)
+    this.#openSoon()
     return true
+  }
+
+  /** A large body takes a second to open: who is here to write does not wait for it with the first edit. What fails is told by that. */
+  #openSoon(): void {
+    void this.#inTurn(async () => {
+      await this.#body.open().catch(() => null)
+    })
   }
 
   /** The owner of the file is told everything, as the log has it. */

@@ -15,16 +15,18 @@ function noteDrawn(): void {
   Object.assign(globalThis, { wenfangDrawn: drawn })
   const prototype = CanvasRenderingContext2D.prototype
   const fillText = Reflect.get(prototype, 'fillText') as (this: CanvasRenderingContext2D, ...drawn: unknown[]) => void
+  /** Of the frame that is being drawn. */
+  let fresh: string[] = []
+  const channel = new MessageChannel()
+  // The frame is presented after the tasks of its callbacks.
+  channel.port1.onmessage = () => {
+    for (const text of fresh) drawn.at[text] = performance.timeOrigin + performance.now()
+    fresh = []
+  }
   prototype.fillText = function (text: string, ...place: [number, number]) {
     if (drawn.at[text] === undefined) {
       drawn.at[text] = Infinity
-      // The frame is presented after the tasks of its callbacks.
-      const channel = new MessageChannel()
-      channel.port1.onmessage = () => {
-        drawn.at[text] = performance.timeOrigin + performance.now()
-        channel.port1.close()
-      }
-      channel.port2.postMessage(null)
+      if (fresh.push(text) === 1) channel.port2.postMessage(null)
     }
     fillText.call(this, text, ...place)
   }
