@@ -106,7 +106,10 @@ export class Grid {
     })
     this.#input.element.addEventListener('focus', () => this.#focusIs(true))
     this.#input.element.addEventListener('blur', () => this.#focusIs(false))
-    this.#sizes = new ResizeObserver(() => this.refresh())
+    this.#sizes = new ResizeObserver(() => {
+      this.#scroller.resized()
+      this.refresh()
+    })
     this.#sizes.observe(this.element)
   }
 

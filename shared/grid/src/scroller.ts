@@ -11,6 +11,8 @@ export class Scroller {
   #contentHeight = 0
   #x = 0
   #y = 0
+  /** Of what is seen; null: to be measured, for which the browser must lay out the page. */
+  #seen: { readonly width: number; readonly height: number } | null = null
 
   constructor(onScroll: () => void) {
     this.#onScroll = onScroll
@@ -33,11 +35,25 @@ export class Scroller {
   }
 
   get width(): number {
-    return this.element.clientWidth
+    return this.#measured().width
   }
 
   get height(): number {
-    return this.element.clientHeight
+    return this.#measured().height
+  }
+
+  /** It may have another size now. */
+  resized(): void {
+    this.#seen = null
+  }
+
+  #measured(): { readonly width: number; readonly height: number } {
+    if (this.#seen) return this.#seen
+    const { clientWidth: width, clientHeight: height } = this.element
+    const seen = { width, height }
+    // Before it is in the page it has none.
+    if (width > 0 && height > 0) this.#seen = seen
+    return seen
   }
 
   /** How much there is in all. */
@@ -47,6 +63,8 @@ export class Scroller {
     this.#contentHeight = height
     this.#filler.style.width = `${Math.min(width, MOST_PX)}px`
     this.#filler.style.height = `${Math.min(height, MOST_PX)}px`
+    // A bar comes or goes.
+    this.resized()
     this.scrollTo(this.#x, this.#y)
   }
 
