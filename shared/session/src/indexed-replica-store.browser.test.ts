@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { browserIo } from './browser-io.ts'
 import { forgetLocalCopies, IndexedReplicaStore } from './indexed-replica-store.ts'
 import { batch, describeReplicaStore, own } from './replica-store.conformance.ts'
@@ -23,6 +23,23 @@ it('G18 megabytes survive a reopening of the database', async () => {
   expect(stored?.update.length).toBe(update.length)
   after.close()
   await forgetLocalCopies(user)
+})
+
+it('a snapshot of megabytes comes back, and one whose bytes the browser lost leaves own edits and no position', async () => {
+  const store = await IndexedReplicaStore.open(crypto.randomUUID(), 'file')
+  const state = new Uint8Array(3_000_000).map((_, at) => at >> 5)
+  await store.write(
+    batch('g1', { puts: [own('a')], snapshots: [{ channel: 0, state }], seqs: [{ channel: 0, seq: 7 }] }),
+  )
+  const channel = async () => (await store.load())[0]?.channels[0]
+  const whole = await channel()
+  expect(whole?.seq).toBe(7)
+  expect(whole?.snapshot).toEqual(state)
+  const reading = vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'))
+  const lost = await channel()
+  reading.mockRestore()
+  expect([lost?.seq, lost?.snapshot.length, lost?.updates.length]).toEqual([0, 0, 1])
+  store.close()
 })
 
 it('S238 S243 tells when the page comes online or leaves, until disposed', () => {

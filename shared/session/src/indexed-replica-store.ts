@@ -28,7 +28,7 @@ interface Schema extends DBSchema {
   }
   snapshots: {
     key: [string, string, Channel]
-    value: { file: string; generation: string; channel: Channel; state: Uint8Array }
+    value: { file: string; generation: string; channel: Channel; state: Uint8Array | Blob }
   }
   updates: {
     key: [string, string, Channel, string]
@@ -41,6 +41,9 @@ const KEPT_MS = 30 * 24 * 3_600_000
 
 /** The operating system has it when a write ends: enough for a browser that dies, and no key waits for a disk. */
 const RELAXED = { durability: 'relaxed' } as const
+
+/** A snapshot of so many bytes is a blob: a value as large would hold up the page while it is read. */
+const BLOB_BYTES = 1024 * 1024
 
 /** Of rows that are older than their ids. */
 const UNNAMED = ''
@@ -111,6 +114,9 @@ export class IndexedReplicaStore implements ReplicaStore {
       transaction.objectStore('updates').getAll(all),
       transaction.done,
     ])
+    const states = await Promise.all(
+      snapshots.map(async ({ state, ...row }) => ({ ...row, state: await bytesOf(state) })),
+    )
     return generations
       .toSorted((a, b) => b.openedAt - a.openedAt)
       .map(({ generation, openedAt, syncedAt, acl, copyId }) => ({
@@ -122,10 +128,12 @@ export class IndexedReplicaStore implements ReplicaStore {
         channels: CHANNELS.map((channel) => {
           const isHere = (row: { generation: string; channel: Channel }) =>
             row.generation === generation && row.channel === channel
+          const snapshot = states.find(isHere)?.state
           return {
             channel,
-            seq: positions.find(isHere)?.seq ?? 0,
-            snapshot: snapshots.find(isHere)?.state ?? new Uint8Array(),
+            // Without what the position counts on, the server is asked for everything; own edits are here all the same.
+            seq: snapshot === null ? 0 : (positions.find(isHere)?.seq ?? 0),
+            snapshot: snapshot ?? new Uint8Array(),
             updates: updates.filter(isHere).map(({ key, kind, update }) => ({ key, kind, update })),
           }
         }),
@@ -198,7 +206,9 @@ export class IndexedReplicaStore implements ReplicaStore {
         isRowNew ? generations.put(row) : undefined,
         // A value that cannot be stored throws at once; as a rejection it leaves none of the others unwatched.
         ...puts.map(async (put) => await transaction.objectStore('updates').put({ ...at, ...put })),
-        ...snapshots.map((snapshot) => transaction.objectStore('snapshots').put({ ...at, ...snapshot })),
+        ...snapshots.map(({ channel, state }) =>
+          transaction.objectStore('snapshots').put({ ...at, channel, state: storedState(state) }),
+        ),
         ...seqs.map((seq) => transaction.objectStore('positions').put({ ...at, ...seq })),
       ])
       return id
@@ -287,6 +297,19 @@ export async function unsentFiles(userId: string): Promise<readonly string[]> {
 
 /** Takes every local copy of an account from this browser, unsent edits too; for signing out of a foreign machine. */
 export const forgetLocalCopies = async (userId: string): Promise<void> => await guarded(deleteDB(databaseName(userId)))
+
+const storedState = (state: Uint8Array): Uint8Array | Blob =>
+  state.length < BLOB_BYTES ? state : new Blob([state as Uint8Array<ArrayBuffer>])
+
+/** Null where the browser has lost the file of a blob, which it writes beside its database. */
+async function bytesOf(state: Uint8Array | Blob): Promise<Uint8Array | null> {
+  if (!(state instanceof Blob)) return state
+  try {
+    return new Uint8Array(await state.arrayBuffer())
+  } catch {
+    return null
+  }
+}
 
 /** Arrays sort after every string and number in a key. */
 const ofFile = (...prefix: readonly string[]): IDBKeyRange => IDBKeyRange.bound([...prefix], [...prefix, []])

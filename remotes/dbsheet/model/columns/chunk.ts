@@ -56,6 +56,9 @@ export class ChunkWriter {
   }
 }
 
+/** Of the first byte of a number: others follow; of one with a sign: it is below zero. */
+const [MORE, SIGN] = [0x80, 0x40]
+
 /** Reads what a writer wrote; anything else is a damaged file. */
 export class ChunkReader {
   readonly #input: decoding.Decoder
@@ -65,11 +68,23 @@ export class ChunkReader {
   }
 
   uint(): number {
-    return read(() => decoding.readVarUint(this.#input))
+    const byte = this.#single()
+    return byte >= 0 ? byte : read(() => decoding.readVarUint(this.#input))
   }
 
   int(): number {
-    return read(() => decoding.readVarInt(this.#input))
+    const byte = this.#single()
+    if (byte < 0) return read(() => decoding.readVarInt(this.#input))
+    return byte & SIGN ? -(byte & ~SIGN) : byte
+  }
+
+  /** Most numbers are one byte, of which there are millions. -1: it is more, or the end. */
+  #single(): number {
+    const { arr, pos } = this.#input
+    const byte = arr[pos] ?? MORE
+    if (byte >= MORE) return -1
+    this.#input.pos = pos + 1
+    return byte
   }
 
   text(): string {

@@ -67,7 +67,7 @@ export class TextColumn implements Column {
     const starts = new Uint32Array(count + 1)
     for (let at = 0; at < count; at++) {
       starts[at + 1] = (starts[at] ?? 0) + chunk.count(MAX_TEXT)
-      this.#edited.delete(from + at)
+      if (this.#edited.size > 0) this.#edited.delete(from + at)
     }
     const joined = chunk.text()
     if (joined.length !== starts[count]) throw damaged('texts are not as long as they say')

@@ -56,8 +56,7 @@ export class UnreadColumns {
   take(name: string): AnyColumn | null {
     const unread = this.#unread.get(name)
     if (!unread) return null
-    const column = newColumn(unread.form)
-    for (const [from, { bytes, count }] of unread.chunks) column.read(new ChunkReader(bytes), from, count)
+    const column = readColumn(unread)
     this.#unread.delete(name)
     this.#unchanged.set(name, unread.chunks)
     return column
@@ -65,14 +64,19 @@ export class UnreadColumns {
 
   /** Reads each as if it were asked for, one after the other, and keeps none: all of a million records at once take 500 MB. @throws WenfangError FileCorrupt */
   check(): void {
-    for (const { form, chunks } of this.#unread.values()) {
-      const column = newColumn(form)
-      for (const [from, { bytes, count }] of chunks) column.read(new ChunkReader(bytes), from, count)
-    }
+    for (const unread of this.#unread.values()) readColumn(unread)
   }
 
   /** Something changed in a segment. One that is unread holds nothing of that. */
   changed(name: string, from: number): void {
     this.#unchanged.get(name)?.delete(from)
   }
+}
+
+function readColumn({ form, chunks, end }: Unread): AnyColumn {
+  const column = newColumn(form)
+  // Grown chunk by chunk, a column of 100,000 records would be copied eight times.
+  if ('reserve' in column) column.reserve(end)
+  for (const [from, { bytes, count }] of chunks) column.read(new ChunkReader(bytes), from, count)
+  return column
 }

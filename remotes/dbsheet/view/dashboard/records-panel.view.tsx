@@ -2,6 +2,7 @@ import { Button, SidePanel } from '@wenfang/shared-ui'
 import { useSidePlace, useStream } from '@wenfang/shared-remote/surface'
 import { useState } from 'react'
 import type { RecordId, Table } from '../../model/index.ts'
+import { MoreCards } from '../cards/more-cards.view.tsx'
 import { CardLines } from '../cards/card-value.view.tsx'
 import { recordTitle, toldFields } from '../../paint/told-fields.ts'
 import type { TableSurface } from '../state/table-surface.ts'
@@ -44,9 +45,7 @@ export function RecordsPanel({ surface, shown, table, slots, title, onRecord, on
             )
           })}
         </ul>
-        {slots.length > most && (
-          <Button onClick={() => setMost(most + SHOWN_AT_ONCE)}>{`再显示一些，还有 ${slots.length - most} 条`}</Button>
-        )}
+        <MoreCards left={slots.length - most} onMore={() => setMost(most + SHOWN_AT_ONCE)} />
         <Button
           kind="quiet"
           onClick={() => surface.go({ table: table.id, view: '' })}

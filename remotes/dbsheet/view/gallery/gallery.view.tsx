@@ -7,6 +7,7 @@ import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
 import { undoKeys } from '../state/undo-keys.ts'
 import { GalleryCard } from './gallery-card.view.tsx'
+import { MoreCards } from '../cards/more-cards.view.tsx'
 import { nextCard } from './next-card.ts'
 import './gallery.css'
 
@@ -53,9 +54,7 @@ export function GalleryView({ surface, shown }: { readonly surface: TableSurface
         ))}
       </ul>
       <div className="dbsheet-gallery-foot">
-        {rows.total > most && (
-          <Button onClick={() => setMost(most + SHOWN_AT_ONCE)}>{`再显示一些，还有 ${rows.total - most} 条`}</Button>
-        )}
+        <MoreCards left={rows.total - most} onMore={() => setMost(most + SHOWN_AT_ONCE)} />
         {canWrite && (
           <Button kind="quiet" icon={<Plus />} onClick={add}>
             添加卡片

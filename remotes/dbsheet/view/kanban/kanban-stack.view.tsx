@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { commands } from '../../commands/index.ts'
 import type { Field, RecordId, SelectOption } from '../../model/index.ts'
+import { MoreCards } from '../cards/more-cards.view.tsx'
 import { OptionChip } from '@wenfang/shared-ui/chips'
 import type { TableSurface } from '../state/table-surface.ts'
 import type { ShownPlace } from '../state/use-surface.ts'
@@ -10,8 +11,8 @@ import { DRAGGED_RECORD } from './dragged-record.ts'
 import { KanbanCard } from './kanban-card.view.tsx'
 import { useListeners } from './use-listeners.ts'
 
-/** Cards that a stack shows at first, and with every press on more. */
-const SHOWN_AT_ONCE = 100
+/** Cards that a stack shows at first, and so many more when one comes to their end: no window is as high. */
+const SHOWN_AT_ONCE = 30
 
 interface KanbanStackProps {
   readonly surface: TableSurface
@@ -80,12 +81,12 @@ export function KanbanStack({ surface, shown, field, option, slots }: KanbanStac
             record={table.ids[slot] ?? 0}
           />
         ))}
+        {slots.length > most && (
+          <li className="dbsheet-stack-more">
+            <MoreCards left={slots.length - most} onMore={() => setMost(most + SHOWN_AT_ONCE)} />
+          </li>
+        )}
       </ul>
-      {slots.length > most && (
-        <Button size="sm" onClick={() => setMost(most + SHOWN_AT_ONCE)}>
-          {`再显示一些，还有 ${slots.length - most} 条`}
-        </Button>
-      )}
       {canWrite && (
         <Button size="sm" kind="quiet" icon={<Plus />} onClick={add} aria-label={`在“${title}”里添加记录`}>
           添加记录

@@ -97,7 +97,7 @@ export async function sheetRows(entry: ZipEntry, reading: CellReading): Promise<
         if (!Number.isInteger(row) || row < 0 || row >= MOST_SHEET_ROWS) throw corrupt(`a row ${given ?? row}`)
         column = -1
       } else if (name === 'c') {
-        const { r, t, s } = readAttributes(attributes)
+        const { r, t, s } = cellAttributes(attributes)
         column = r === undefined ? column + 1 : columnOf(/^[A-Z]+/.exec(r)?.[0] ?? '')
         if (column < 0 || column >= MOST_SHEET_COLUMNS) throw corrupt(`a cell ${r ?? column}`)
         ;[type, style, value] = [t ?? 'n', Number(s ?? 0), '']
@@ -140,6 +140,16 @@ function captionsAbove(rows: readonly (readonly string[])[], numbers: readonly n
   if (above === 0 || filled(above) < 2) return 0
   const isMerged = new RegExp(`<(?:\\w+:)?mergeCell\\s[^>]*ref="[A-Z]+${numbers[0] ?? 0}:`).test(around)
   return isMerged || head - last > 1 ? above : 0
+}
+
+/** As Excel writes those of a cell; there are millions. */
+const PLAIN = /^ r="([A-Z]+\d+)"(?: s="(\d+)")?(?: t="(\w+)")?\s*$/
+
+function cellAttributes(text: string): { readonly r?: string; readonly s?: string; readonly t?: string } {
+  const plain = PLAIN.exec(text)
+  if (!plain) return readAttributes(text)
+  const [, r = '', s, t] = plain
+  return { r, ...(s !== undefined && { s }), ...(t !== undefined && { t }) }
 }
 
 /** A cell as a text that says all of it, and what it is. */
