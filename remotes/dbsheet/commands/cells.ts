@@ -17,6 +17,7 @@ import { fieldOf, notWritten, requireRecords, tableOf, type Editing } from './ed
 import { linkOps } from './links.ts'
 import { requireFree, requireFreeInNew } from './free-values.ts'
 import { requireFilled } from './required-values.ts'
+import { requireValid, validOr } from './valid-values.ts'
 import { addedOptions, recordsOf, TEXT_ROWS, typedText, withOptions } from './filled.ts'
 
 export const RECORD = Type.Integer({ minimum: 1 })
@@ -40,6 +41,7 @@ export const set = defineCommand(
     for (const value of values)
       if (fitted(field, value) === undefined)
         throw new Refused('unfit', `字段“${field.settings.title}”装不下 ${JSON.stringify(value)}`)
+    requireValid(field, values)
     requireFree(table, field, records, values)
     requireFilled(table, field, records, values)
     editing.do([{ kind: 'cells.set', table: id, field: fieldId, records, values }])
@@ -63,6 +65,7 @@ export const enter = defineCommand(
   (editing: Editing, { table: id, records, fields, texts }) => {
     const table = tableOf(editing, id)
     requireRecords(table, records)
+    const isOne = records.length === 1 && fields.length === 1 && texts.length === 1
     let refused = 0
     const ops: Op[] = []
     const beyond = texts.slice(records.length)
@@ -86,7 +89,10 @@ export const enter = defineCommand(
       const filled: number[] = []
       const values: CellValue[] = []
       for (const { record, text } of given) {
-        const value = parsed(field, typedText(field, text), editing.database.people)
+        const read = parsed(field, typedText(field, text), editing.database.people)
+        // Of one cell it is said what is wrong; of many, how many are.
+        if (isOne && read !== undefined) requireValid(field, [read])
+        const value = validOr(field, read)
         if (value === undefined) {
           refused++
           continue
@@ -128,6 +134,7 @@ export const writeText = defineCommand(
     const field = writable(table, fieldId)
     if (field.kind !== 'longText') throw new Refused('unfit', `字段“${field.settings.title}”不是多行文本`)
     requireRecords(table, [record])
+    requireValid(field, [text])
     requireFilled(table, field, [record], [text])
     editing.do([{ kind: 'cells.set', table: id, field: fieldId, records: [record], values: [text || null], from }])
   },
@@ -176,6 +183,7 @@ export const changeMembers = defineCommand(
     if (fitted(field, add) === undefined) throw new Refused('unfit', `字段“${field.settings.title}”没有这些选项`)
     const present = table.get(record, field)
     const kept = (Array.isArray(present) ? present : []).filter((member) => !remove.includes(member))
+    requireValid(field, [[...new Set([...kept, ...add])]])
     requireFilled(table, field, [record], [[...kept, ...add]])
     editing.do([{ kind: 'members.change', table: id, field: fieldId, record, add, remove }])
   },

@@ -30,6 +30,7 @@ import {
 import { fieldOf, tableOf, type Editing } from './editing.ts'
 import { settledFormula } from './formulas.ts'
 import { settledLinked } from './linked-fields.ts'
+import { requireRule } from './valid-values.ts'
 
 export const KIND = Type.Unsafe<FieldKind>(Type.Union(fieldKinds.map((kind) => Type.Literal(kind))))
 const BEFORE = Type.Union([NameSchema, Type.Null()])
@@ -49,6 +50,7 @@ export const add = defineCommand(
     requireTitle(table, title, null)
     if (settings.isUnique === true && !mayBeUnique({ id, kind, settings: { title } })) throw notUnique(kind)
     requireDefault({ id, kind, settings: { ...settings, title } })
+    requireRule({ kind }, settings)
     const fieldId = editing.newName()
     if (kind === 'formula' && settings.formula === undefined) throw new Refused('formula', '还没有写公式')
     if (kind === 'link') throw new Refused('link', '关联字段用 link.add 添加')
@@ -67,7 +69,7 @@ export const configure = defineCommand(
     id: 'field.set',
     title: '设置字段',
     description:
-      '改变字段的名字、说明、小数位数等设置，没有写出的设置保持不变；isUnique 为 true 时各条记录的值不能重复，空的不算；isRequired 为 true 时表单和程序添加的记录要填它，填了不能清空；default 是新记录的默认值，{ value } 为固定的值，{ is } 为添加时的日期 now 或添加的人 currentUser，null 为没有。',
+      '改变字段的名字、说明、小数位数等设置，没有写出的设置保持不变；isUnique 为 true 时各条记录的值不能重复，空的不算；isRequired 为 true 时表单和程序添加的记录要填它，填了不能清空；default 是新记录的默认值，{ value } 为固定的值，{ is } 为添加时的日期 now 或添加的人 currentUser，null 为没有；validation 是对值的要求，least 和 most 是最少和最多的字数、项数或最小和最大的数与日期，isWhole 要整数，pattern 是整段文字要合的正则表达式，message 是不合时说的话，null 为没有，已有的值不动。',
     args: { ...OF_FIELD, settings: FieldPatchSchema },
   },
   (editing: Editing, { table: id, field: fieldId, settings }) => {
@@ -75,6 +77,7 @@ export const configure = defineCommand(
     const known = fieldOf(table, fieldId)
     if (settings.title !== undefined) requireTitle(table, settings.title, fieldId)
     if (settings.isUnique === true && known.settings.isUnique !== true) requireUnique(table, known)
+    requireRule(known, settings)
     if (settings.default) requireDefault({ ...known, settings: { ...known.settings, ...settings } })
     const isRead = settings.link !== undefined || settings.target !== undefined || settings.calculation !== undefined
     const { title, link, target, calculation } = { ...known.settings, ...settings }

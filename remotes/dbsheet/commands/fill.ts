@@ -5,6 +5,7 @@ import { RECORDS } from './cells.ts'
 import { fieldOf, requireRecords, tableOf, type Editing } from './editing.ts'
 import { requireFree } from './free-values.ts'
 import { requireFilled } from './required-values.ts'
+import { requireValid } from './valid-values.ts'
 
 export const fill = defineCommand(
   {
@@ -36,6 +37,7 @@ export const fill = defineCommand(
       )
       const values = filled.map(({ at }) => next(at))
       const targets = filled.map(({ record }) => record)
+      requireValid(field, values)
       requireFree(table, field, targets, values)
       requireFilled(table, field, targets, values)
       return [{ kind: 'cells.set', table: id, field: fieldId, records: targets, values }]

@@ -10,6 +10,7 @@ import {
 } from '../model/index.ts'
 import { Type } from 'typebox'
 import type { Editing } from './editing.ts'
+import { validOr } from './valid-values.ts'
 
 /** Rows of texts, a text a field. */
 export const TEXT_ROWS = Type.Array(Type.Array(Type.String(), { maxItems: 1_000 }), { minItems: 1, maxItems: 50_000 })
@@ -47,7 +48,7 @@ export function recordsOf(
   let refused = 0
   const values = fields.map((field, column) =>
     rows.map((row): CellValue => {
-      const value = parsed(field, typedText(field, row[column] ?? ''), editing.database.people)
+      const value = validOr(field, parsed(field, typedText(field, row[column] ?? ''), editing.database.people))
       if (value === undefined) refused++
       return value ?? null
     }),

@@ -11,6 +11,7 @@ import {
 } from '../model/index.ts'
 import { fieldOf, notWritten, tableOf, type Editing } from './editing.ts'
 import { typedText, withOptions } from './filled.ts'
+import { validOr } from './valid-values.ts'
 import { recordsByValue } from './records-by-value.ts'
 
 /** Rows of texts that go into a table that is there. */
@@ -62,7 +63,7 @@ export function mergedRows(editing: Editing, wanted: WantedRows): MergedRows {
   const fields = known.map((field, column) => withOptions(editing, field, columnOf(wanted.rows, column)))
   const read = (column: number, text: string): CellValue | undefined => {
     const field = fields[column]
-    return field && parsed(field, typedText(field, text), editing.database.people)
+    return field && validOr(field, parsed(field, typedText(field, text), editing.database.people))
   }
   const sorted = sortedByKey(table, keyField, wanted, (text) => read(keyAt, text) ?? null)
   const changed: ChangedRow[] = []

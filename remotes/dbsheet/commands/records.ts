@@ -4,6 +4,7 @@ import { CellValueSchema, fitted, isKept, NameSchema } from '../model/index.ts'
 import { RECORD, RECORDS } from './cells.ts'
 import { fieldOf, notWritten, requireRecords, tableOf, type Editing } from './editing.ts'
 import { requireFreeInNew } from './free-values.ts'
+import { requireValid } from './valid-values.ts'
 import { addedOptions, recordsOf, TEXT_ROWS, withOptions } from './filled.ts'
 
 export const add = defineCommand(
@@ -29,6 +30,7 @@ export const add = defineCommand(
           throw new Refused('unfit', `字段“${field.settings.title}”装不下 ${JSON.stringify(row[at])}`)
     const records = rows.map(() => editing.newRecord())
     const values = known.map((_, at) => rows.map((row) => row[at] ?? null))
+    for (const [at, field] of known.entries()) requireValid(field, values[at] ?? [])
     requireFreeInNew(table, known, values)
     editing.do([{ kind: 'records.add', table: id, records, fields, values, hasDefaults: true }])
     return { records }

@@ -1,10 +1,13 @@
 import type { DocKernel } from '@wenfang/shared-contract'
 import { decodeEntry } from './ops/coded.ts'
 import { emptyBody, openBody } from './open-body.ts'
+import { testPatternsWith } from './fields/patterns.ts'
+import { regularPatterns } from './fields/regular-patterns.ts'
 import { mergedText } from './text/merged-text.ts'
 import { mergeTextsWith } from './text/written-value.ts'
 
 mergeTextsWith(mergedText)
+testPatternsWith(regularPatterns)
 
 /** How databases are ordered. */
 export const kernel: DocKernel = {

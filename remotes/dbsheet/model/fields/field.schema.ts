@@ -8,6 +8,7 @@ import {
   type FieldKind,
   type ResultKind,
 } from './field-kinds.ts'
+import { ValidationSchema } from './validation.schema.ts'
 
 const NameSchema = Type.String({ minLength: 1, maxLength: 40 })
 const TitleSchema = Type.String({ minLength: 1, maxLength: 100 })
@@ -63,6 +64,8 @@ export const FieldSettingsSchema = Type.Object(
     default: Type.Optional(Type.Union([FieldDefaultSchema, Type.Null()])),
     /** No two records hold the same; empty cells are alike. What stands in cells of before stays. */
     isUnique: Type.Optional(Type.Boolean()),
+    /** What else is asked of values; null: nothing. What stands in cells of before stays. */
+    validation: Type.Optional(Type.Union([ValidationSchema, Type.Null()])),
     /** Of a formula, with fields by their ids in braces. */
     formula: Type.Optional(Type.String({ maxLength: 10_000 })),
     /** Of links: whose records they are to. */

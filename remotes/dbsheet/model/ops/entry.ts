@@ -12,6 +12,8 @@ export type LossReason =
   | 'gone'
   /** The field does not hold such values. */
   | 'unfit'
+  /** It breaks what the field asks of its values. */
+  | 'invalid'
   | 'denied'
   /** The cell does not hold any more what it was to be changed from. */
   | 'changed'

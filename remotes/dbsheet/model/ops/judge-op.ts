@@ -1,6 +1,7 @@
 import { fitted, isSameValue, type CellValue } from '../fields/cell-value.ts'
 import { formOf, isKept } from '../fields/field-form.ts'
-import type { Field } from '../fields/field.schema.ts'
+import type { Field, FieldPatch } from '../fields/field.schema.ts'
+import { ruleFault, validationFault } from '../fields/validation.ts'
 import { MOST_AUTOMATIONS } from '../automations/automation.schema.ts'
 import type { TableRule } from '../access/role.schema.ts'
 import type { NeededValue } from '../query/needed-values.ts'
@@ -138,6 +139,7 @@ function judgeCells(table: Table, op: OpOf<'cells.set'>, { rules, stamps, base, 
     const only = op.only?.[op.only.length === 1 ? 0 : at]
     if (!field || slot < 0) lose('gone')
     else if (value === undefined) lose('unfit')
+    else if (validationFault(field, value) !== null) lose('invalid')
     else if (!rules.mayEdit(table, field, slot)) lose('denied')
     else if (only !== undefined && !isSameValue(present, only)) lose('changed')
     else if (lateMs !== null && !isMerged(field, op) && stamps.isNewer(table, field.id, slot, base, lateMs))
@@ -168,7 +170,11 @@ function judgeMembers(table: Table, op: OpOf<'members.change'>, { rules }: Occas
   })
   if (!field || slot < 0) return lose('gone')
   if (formOf(field) !== 'choices' || fitted(field, op.add) === undefined) return lose('unfit')
-  return rules.mayEdit(table, field, slot) ? done(op) : lose('denied')
+  if (!rules.mayEdit(table, field, slot)) return lose('denied')
+  const present = isKept(field) ? table.column(field).get(slot) : null
+  const kept = (Array.isArray(present) ? present : []).filter((member) => !op.remove.includes(member))
+  const several = [...new Set([...kept, ...op.add])]
+  return validationFault(field, several) === null ? done(op) : lose('invalid')
 }
 
 /** Who may write its field may press it. */
@@ -195,9 +201,18 @@ function judgeAdd(table: Table, op: OpOf<'records.add'>, { rules, userId, nowMs 
       if (wanted === null || wanted === false) return null
       const value = field && isKept(field) ? fitted(field, wanted) : undefined
       const isAllowed = field !== undefined && rules.mayEdit(table, field, -1)
-      const isFree = !unique || !isAllowed || value === undefined || unique.put(-1, value)
-      if (value !== undefined && isAllowed && isFree) return value
-      const why: LossReason = field ? (value === undefined ? 'unfit' : isAllowed ? 'taken' : 'denied') : 'gone'
+      const isValid = !field || value === undefined || validationFault(field, value) === null
+      const isFree = !unique || !isAllowed || !isValid || value === undefined || unique.put(-1, value)
+      if (value !== undefined && isAllowed && isValid && isFree) return value
+      const why: LossReason = !field
+        ? 'gone'
+        : value === undefined
+          ? 'unfit'
+          : !isAllowed
+            ? 'denied'
+            : isValid
+              ? 'taken'
+              : 'invalid'
       lost.push({ table: table.id, field: id, record, value: wanted, why })
       return null
     })
@@ -297,13 +312,13 @@ function judgeShape(table: Table, op: ShapeOp, rules: Rules): Judged {
     case 'field.add':
       if (table.field(op.field.id)) return refused(op, 'changed')
       // That it is withheld is what a reader is told of a field; nobody makes one so.
-      if (op.field.settings.isWithheld) return refused(op, 'unfit')
+      if (op.field.settings.isWithheld || isRuleUnfit(op.field, op.field.settings)) return refused(op, 'unfit')
       return table.fields.length >= MOST_FIELDS ? refused(op, 'full') : done(op)
     case 'view.add':
       if (table.view(op.view.id)) return refused(op, 'changed')
       return table.views.length >= MOST_VIEWS ? refused(op, 'full') : done(op)
     case 'field.convert':
-      if (op.to.settings.isWithheld) return refused(op, 'unfit')
+      if (op.to.settings.isWithheld || isRuleUnfit(op.to, op.to.settings)) return refused(op, 'unfit')
       return table.field(op.field) && op.to.id === op.field ? done(op) : refused(op, 'gone')
     case 'field.remove':
       if (!table.field(op.field)) return refused(op, 'gone')
@@ -311,6 +326,7 @@ function judgeShape(table: Table, op: ShapeOp, rules: Rules): Judged {
     case 'field.set': {
       const field = table.field(op.field)
       if (!field) return refused(op, 'gone')
+      if (isRuleUnfit(field, op.settings)) return refused(op, 'unfit')
       const isMade = op.settings.isUnique === true && field.settings.isUnique !== true
       return isMade && (!mayBeUnique(field) || new UniqueValues(table, field).repeated > 0)
         ? refused(op, 'taken')
@@ -334,6 +350,9 @@ function judgeShape(table: Table, op: ShapeOp, rules: Rules): Judged {
       return done(op)
   }
 }
+
+const isRuleUnfit = ({ kind }: Field, { validation }: FieldPatch): boolean =>
+  validation != null && ruleFault(kind, validation) !== null
 
 /** A table is called as no other one, those included that its author may not see. */
 const withOwnTitle = ({ tables }: Database, op: Op): Op =>

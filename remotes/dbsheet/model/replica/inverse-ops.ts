@@ -157,6 +157,7 @@ function inverseSettings<Settings extends object>(
     ['aggregate', null],
     ['isRequired', false],
     ['default', null],
+    ['validation', null],
     ['isRich', false],
     ['isUnique', false],
     ['isLocked', false],

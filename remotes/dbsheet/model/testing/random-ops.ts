@@ -1,6 +1,7 @@
 import type { Random } from '@wenfang/shared-testing/fixtures'
 import { CALCULATIONS, fieldKinds, RESULT_KINDS } from '../fields/field-kinds.ts'
 import type { Field, FieldDefault } from '../fields/field.schema.ts'
+import type { Validation } from '../fields/validation.schema.ts'
 import type { Op } from '../ops/op.schema.ts'
 import { newName, newRecordId } from '../record-id.ts'
 import type { Database } from '../table/database.ts'
@@ -142,11 +143,18 @@ function randomOp(random: Random, table: Table, database: Database): Op {
         settings: {
           title: nameOf(random),
           ...(random.below(3) === 0 && { isUnique: random.below(3) > 0 }),
+          ...(random.below(3) === 0 && { validation: randomValidation(random) }),
           ...(random.below(3) === 0 && { default: randomDefault(random, table.field(ofField.field)) }),
         },
       }
   }
 }
+
+/** Rules of which some do not fit the field, and many values break. */
+const randomValidation = (random: Random): Validation | null =>
+  random.below(3) === 0
+    ? null
+    : { least: random.below(3), most: 1 + random.below(4), ...(random.below(4) === 0 && { pattern: '[张李].*' }) }
 
 /** Now and then about what others said, or what is not there. */
 function randomCommentOp(random: Random, table: Table, record: number): Op {

@@ -12,7 +12,7 @@ import { KanbanCard } from './kanban-card.view.tsx'
 import { useListeners } from './use-listeners.ts'
 
 /** Cards that a stack shows at first, and so many more when one comes to their end: no window is as high. */
-const SHOWN_AT_ONCE = 30
+const SHOWN_AT_ONCE = 20
 
 interface KanbanStackProps {
   readonly surface: TableSurface

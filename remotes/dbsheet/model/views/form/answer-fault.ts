@@ -1,5 +1,6 @@
 import { fitted, type CellValue } from '../../fields/cell-value.ts'
 import { FIELD_KINDS } from '../../fields/field-kinds.ts'
+import { validationFault } from '../../fields/validation.ts'
 import type { AskedQuestion } from './form-questions.ts'
 
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
@@ -13,6 +14,8 @@ export function answerFault({ of, isRequired }: AskedQuestion, answer: CellValue
   const isEmpty = answer === null || answer === false || (Array.isArray(answer) && answer.length === 0)
   if (isEmpty) return isRequired === true ? (of.kind === 'checkbox' ? '要勾选才能提交' : '这一项必填') : null
   if (fitted(of, answer) === undefined) return `这里要填${FIELD_KINDS[of.kind].title}`
+  const fault = validationFault(of, answer)
+  if (fault !== null) return fault
   if (typeof answer !== 'string') return null
   switch (of.kind) {
     case 'email':
