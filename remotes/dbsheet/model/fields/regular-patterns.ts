@@ -17,7 +17,8 @@ function expressionOf(pattern: string): RegularExpression | null {
 function compiled(pattern: string): RegularExpression | null {
   try {
     // By itself first: what closes a group that it has not opened would be one together with what is around it.
-    return new RegularExpression(pattern) && new RegularExpression(`^(?:${pattern})$`)
+    void new RegularExpression(pattern)
+    return new RegularExpression(`^(?:${pattern})$`)
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error

@@ -66,7 +66,7 @@ export function ruleFault(kind: FieldKind, { least, most, isWhole, pattern }: Va
   const isCount = form === 'letters' || form === 'members'
   const isWrong = (bound: number | undefined): boolean =>
     bound !== undefined && (!Number.isFinite(bound) || (isCount && (!Number.isInteger(bound) || bound < 0)))
-  if (isWrong(least) || isWrong(most)) return '最少和最多要是不小于 0 的整数'
+  if (isWrong(least) || isWrong(most)) return isCount ? '最少和最多要是不小于 0 的整数' : '上下限要是能填进这个字段的值'
   if (least !== undefined && most !== undefined && least > most) return '最少的比最多的还大'
   if (isWhole !== undefined && form !== 'number') return '只有数字可以要求是整数'
   if (pattern === undefined) return null

@@ -11,6 +11,9 @@ import {
   isSystemKind,
   mayBeUnique,
   mayHaveDefault,
+  ruleFault,
+  validationForm,
+  type Validation,
   RESULT_KINDS,
   withTitles,
   newName,
@@ -41,6 +44,7 @@ interface FieldDialogProps {
 }
 
 /** What shows and searches functions comes when somebody writes a formula. */
+const ValidationEditor = lazyView(() => import('./validation-editor.view.tsx'))
 const FormulaEditor = lazyView(() => import('./formula-editor.view.tsx'))
 
 /** A field that is there stays what it is, or becomes one into which people write; of texts it can become links to records. */
@@ -107,6 +111,8 @@ export default function FieldDialog({ surface, shown, field, before, onClose }: 
   const canBeUnique = mayBeUnique({ id: '', kind, settings: { title: '' } })
   const [description, setDescription] = useState(field?.settings.description ?? '')
   const [isRequired, setRequired] = useState(field?.settings.isRequired === true)
+  const [rule, setRule] = useState<Validation | null>(field?.settings.validation ?? null)
+  const asksForValues = validationForm(kind) !== null && !isConverted
   // Undefined: what is written for it is none.
   const [begins, setBegins] = useState<FieldDefault | null | undefined>(field?.settings.default ?? null)
   // As it is saved: options without a name are none yet.
@@ -144,6 +150,7 @@ export default function FieldDialog({ surface, shown, field, before, onClose }: 
     !isTaken &&
     draft?.fault == null &&
     begins !== undefined &&
+    (!asksForValues || rule === null || ruleFault(kind, rule) === null) &&
     optionsWrong === null &&
     !(isLinked && (linked.link === '' || linked.target === '')) &&
     !(isConverted && to === null && !becomesLink) &&
@@ -166,6 +173,10 @@ export default function FieldDialog({ surface, shown, field, before, onClose }: 
       description: description.trim(),
     }),
     ...(isWritten && (isRequired || field?.settings.isRequired === true) && { isRequired }),
+    ...(asksForValues &&
+      (rule !== null || field?.settings.validation != null) && {
+        validation: rule && Object.keys(rule).length > 0 ? rule : null,
+      }),
     ...((keptDefault !== null || field?.settings.default) && { default: keptDefault }),
     ...(isLinked && {
       link: linked.link,
@@ -215,6 +226,7 @@ export default function FieldDialog({ surface, shown, field, before, onClose }: 
             onChange={(next) => {
               setKind(next)
               if (begins !== null) setBegins(null)
+              setRule(next === field?.kind ? (field.settings.validation ?? null) : null)
             }}
           />
         </FormField>
@@ -321,6 +333,11 @@ export default function FieldDialog({ surface, shown, field, before, onClose }: 
               onChange={(precision) => setHasTime(precision === 'time')}
             />
           </FormField>
+        )}
+        {asksForValues && (
+          <Suspense fallback={<p className="dbsheet-none">正在打开校验…</p>}>
+            <ValidationEditor key={kind} table={table} field={drafted} value={rule} onChange={setRule} />
+          </Suspense>
         )}
         {canBegin && (
           <DefaultEditor

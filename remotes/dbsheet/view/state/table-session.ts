@@ -19,6 +19,7 @@ import {
 } from '../../model/index.ts'
 import { AttachedPictures } from '../attachments/attached-pictures.ts'
 import { FellowCells } from './fellow-cells.ts'
+import { learnPatterns } from './learn-patterns.ts'
 import { OrderedSteps, type StepPlace } from './ordered-steps.ts'
 
 const LOST: Readonly<Record<LossReason, string>> = {
@@ -85,7 +86,7 @@ export class TableSession {
     this.#order = this.#ordered()
     this.#replica.onChange(({ touched, own }) => {
       this.#tellLost(own)
-      if (touched.structure.size > 0) this.#computeFormulas()
+      if (touched.structure.size > 0) this.#loadWhatIsNeeded()
       if (touched.structure.size > 0) this.#tellHistory()
       if (!hasTouched(touched)) return
       this.#changed()
@@ -269,7 +270,8 @@ export class TableSession {
     for (const why of reasons) this.host.toast('warning', LOST[why])
   }
 
-  #computeFormulas(): void {
+  #loadWhatIsNeeded(): void {
+    learnPatterns(this.#replica.database.tables)
     const hasFormula = this.#replica.database.tables.some(({ fields }) => fields.some(({ kind }) => kind === 'formula'))
     if (hasFormula) this.loadCalculator()
   }
