@@ -1,8 +1,8 @@
 import type { DocKernel } from '@wenfang/shared-contract'
 import { decodeEntry } from './ops/coded.ts'
 import { emptyBody, openBody } from './open-body.ts'
-import { testPatternsWith } from './fields/patterns.ts'
-import { regularPatterns } from './fields/regular-patterns.ts'
+import { testPatternsWith } from './fields/validation/patterns.ts'
+import { regularPatterns } from './fields/validation/regular-patterns.ts'
 import { mergedText } from './text/merged-text.ts'
 import { mergeTextsWith } from './text/written-value.ts'
 

@@ -8,7 +8,7 @@ import {
   type FieldKind,
   type ResultKind,
 } from './field-kinds.ts'
-import { ValidationSchema } from './validation.schema.ts'
+import { ValidationSchema } from './validation/validation.schema.ts'
 
 const NameSchema = Type.String({ minLength: 1, maxLength: 40 })
 const TitleSchema = Type.String({ minLength: 1, maxLength: 100 })

@@ -1,7 +1,7 @@
 import { fitted, isSameValue, type CellValue } from '../fields/cell-value.ts'
 import { formOf, isKept } from '../fields/field-form.ts'
 import type { Field, FieldPatch } from '../fields/field.schema.ts'
-import { ruleFault, validationFault } from '../fields/validation.ts'
+import { ruleFault, validationFault } from '../fields/validation/validation.ts'
 import { MOST_AUTOMATIONS } from '../automations/automation.schema.ts'
 import type { TableRule } from '../access/role.schema.ts'
 import type { NeededValue } from '../query/needed-values.ts'

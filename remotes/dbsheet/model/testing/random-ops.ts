@@ -1,7 +1,7 @@
 import type { Random } from '@wenfang/shared-testing/fixtures'
 import { CALCULATIONS, fieldKinds, RESULT_KINDS } from '../fields/field-kinds.ts'
 import type { Field, FieldDefault } from '../fields/field.schema.ts'
-import type { Validation } from '../fields/validation.schema.ts'
+import type { Validation } from '../fields/validation/validation.schema.ts'
 import type { Op } from '../ops/op.schema.ts'
 import { newName, newRecordId } from '../record-id.ts'
 import type { Database } from '../table/database.ts'

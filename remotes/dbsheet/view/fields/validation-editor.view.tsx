@@ -9,7 +9,7 @@ import {
   type Validation,
   type ValidationForm,
 } from '../../model/index.ts'
-import { regularPatterns } from '../../model/fields/regular-patterns.ts'
+import { regularPatterns } from '../../model/fields/validation/regular-patterns.ts'
 import { FormInput } from '../form/form-input.view.tsx'
 import { invalidCells } from './invalid-cells.ts'
 import { PATTERN_PRESETS } from './pattern-presets.ts'

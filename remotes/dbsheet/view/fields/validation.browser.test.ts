@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openDatabase } from '../testing/open-database.ts'
 import { tableOps } from '../../model/testing/new-table.ts'
-import { regularPatterns } from '../../model/fields/regular-patterns.ts'
+import { regularPatterns } from '../../model/fields/validation/regular-patterns.ts'
 import { PATTERN_PRESETS } from './pattern-presets.ts'
 
 test('a field is given a rule; what breaks it is refused in words, and what is there stays and is counted', async () => {

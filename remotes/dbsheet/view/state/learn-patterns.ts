@@ -1,7 +1,7 @@
 import { importRetrying } from '@wenfang/shared-remote'
 import { testPatternsWith, type Table } from '../../model/index.ts'
 
-const load = importRetrying(() => import('../../model/fields/regular-patterns.ts'))
+const load = importRetrying(() => import('../../model/fields/validation/regular-patterns.ts'))
 let isAsked = false
 
 /** Where a field asks for a pattern, the page learns to tell what fits; until it has, the server alone does. */

@@ -1,6 +1,6 @@
 import { fitted, type CellValue } from '../../fields/cell-value.ts'
 import { FIELD_KINDS } from '../../fields/field-kinds.ts'
-import { validationFault } from '../../fields/validation.ts'
+import { validationFault } from '../../fields/validation/validation.ts'
 import type { AskedQuestion } from './form-questions.ts'
 
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { FieldKind } from './field-kinds.ts'
-import type { Field } from './field.schema.ts'
+import type { FieldKind } from '../field-kinds.ts'
+import type { Field } from '../field.schema.ts'
 import { testPatternsWith } from './patterns.ts'
 import { regularPatterns } from './regular-patterns.ts'
 import type { Validation } from './validation.schema.ts'

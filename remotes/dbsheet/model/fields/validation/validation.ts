@@ -1,7 +1,7 @@
-import type { CellValue } from './cell-value.ts'
-import { displayed } from './display.ts'
-import type { FieldKind } from './field-kinds.ts'
-import type { Field } from './field.schema.ts'
+import type { CellValue } from '../cell-value.ts'
+import { displayed } from '../display.ts'
+import type { FieldKind } from '../field-kinds.ts'
+import type { Field } from '../field.schema.ts'
 import { patterns } from './patterns.ts'
 import type { Validation } from './validation.schema.ts'
 
